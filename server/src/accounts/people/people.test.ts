@@ -3,7 +3,9 @@ import type { PersonRecord } from '@pahiya/contract/accounts/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
+import { planQuery } from '../../testing/query-plans/query-plan.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { staffLooksQuery } from './staff-looks.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -97,6 +99,16 @@ test('a person with many looks reads all of them, a page at a time', async () =>
   expect(first).toMatchObject({ total: 23, hasMore: true })
   const rest = await call(id, 'GET', `/api/account/staff-looks?before=${first.looks.at(-1)!.id}`)
   expect(rest.body).toMatchObject({ hasMore: false, looks: [{ reason: 'Reason number 2' }, {}, {}] })
+})
+
+test('with 20,000 looks of staff, the looks at one account are read from an index', async () => {
+  const { database } = world.stores
+  const { id } = await newPerson()
+  await sql`insert into staff_looks (account_id, staff_id, reason)
+    select md5((n % 2000)::text)::uuid, ${admin}, 'They asked us' from generate_series(1, 20000) as n`.execute(database)
+  await sql`analyze staff_looks`.execute(database)
+  const asked = { '': staffLooksQuery(id, null, 20).compile(database) }
+  expect((await planQuery(database, { name: 'staffLooksQuery', asked })).wholeReads).toEqual([])
 })
 
 test('looks can neither be changed nor deleted', async () => {

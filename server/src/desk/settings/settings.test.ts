@@ -3,6 +3,8 @@ import type { Setting, SettingVersion } from '@pahiya/contract/admin/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
+import { currentSettingsQuery } from '../../platform/settings/current-settings.ts'
+import { planQuery } from '../../testing/query-plans/query-plan.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
 let world: TestWorld
@@ -173,6 +175,16 @@ test('a setting about money changes only with a second admin, who cannot be the 
     world.stores.database,
   )
   expect(rows[0]!.details).toMatchObject({ before: 'rupees.day 500', after: 'rupees.day 750' })
+})
+
+test('with 20,000 versions, a process reads the current ones from an index', async () => {
+  const { database } = world.stores
+  await sql`insert into setting_versions (setting, version, value, reason, changed_by)
+    select 'OLD_SETTING_' || n % 100, n, '1', 'An earlier release', ${admin}
+    from generate_series(1, 20000) as n`.execute(database)
+  await sql`analyze setting_versions`.execute(database)
+  const asked = { '': currentSettingsQuery().compile(database) }
+  expect((await planQuery(database, { name: 'currentSettingsQuery', asked })).wholeReads).toEqual([])
 })
 
 test('versions cannot be changed or deleted', async () => {
