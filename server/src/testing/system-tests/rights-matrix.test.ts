@@ -746,6 +746,13 @@ const changesOf = (role: Role) =>
     .filter((route) => mayPass(route, role, 'own'))
     .map(nameOf)
 
+test('every call of the back office declares a role', () => {
+  const withoutRole = routes.filter(({ path, access }) => {
+    return /^\/api\/(admin|desk)\//.test(path) && !(typeof access === 'object' && 'grant' in access)
+  })
+  expect(withoutRole.map(nameOf)).toEqual([])
+})
+
 test('each role changes only what it is for: an auditor nothing, triage no decision, finance only money', () => {
   expect(changesOf('auditor')).toEqual([])
   expect(changesOf('triage').filter((name) => !/^(POST|DELETE) \/api\/desk\/items\/:id\/claim$/.test(name))).toEqual([])
