@@ -2365,6 +2365,14 @@ export interface Sources {
   trust_points: number;
 }
 
+export interface StaffLooks {
+  account_id: string;
+  id: Generated<string>;
+  looked_at: Generated<Timestamp>;
+  reason: string;
+  staff_id: string;
+}
+
 export interface StoppedAddresses {
   email_hash: Buffer;
   stopped_at: Generated<Timestamp>;
@@ -2715,6 +2723,7 @@ export interface DB {
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
+  staff_looks: StaffLooks;
   stopped_addresses: StoppedAddresses;
   subscriptions: Subscriptions;
   tax_document_series: TaxDocumentSeries;
