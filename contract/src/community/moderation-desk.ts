@@ -7,6 +7,7 @@ import { CommunityRule, Restriction, Subject, TrustLevel } from './moderation.ts
 import { ReviewReason, TextState } from './posts.ts'
 
 const mostCases = 50
+const triage = { access: { grant: 'triage' } } as const
 const moderator = { access: { grant: 'moderator' } } as const
 
 export const caseKinds = ['text', 'report', 'appeal', 'order', 'grievance'] as const
@@ -36,7 +37,7 @@ export const ModerationCase = z
 export type ModerationCase = z.infer<typeof ModerationCase>
 
 export const moderationQueueRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/admin/community/cases',
   summary: 'Open cases in the order in which they should be decided',
@@ -133,7 +134,7 @@ export type ModerationCaseView = z.infer<typeof ModerationCaseView>
 const params = z.object({ id: Id })
 
 export const moderationCaseRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/admin/community/cases/:id',
   summary: 'A case with its text, reports, findings and log; opening it claims it for ten minutes',
@@ -184,7 +185,7 @@ export const undoModerationRoute = route({
 })
 
 export const moderatedAccountRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/admin/community/accounts/:id',
   summary: 'An account as moderators see it, with its log',

@@ -142,7 +142,7 @@ export const reportedReviewsRoute = route({
   path: '/api/admin/reviews',
   summary: 'Reports of reviews that are open, the oldest first',
   response: z.array(ReportedReview).max(mostReviews),
-  access: { grant: 'moderator' },
+  access: { grant: 'triage' },
   rate: 'browse',
   errors: [],
 })

@@ -88,7 +88,7 @@ export const AdminArticleView = AdminArticle.extend({
 }).meta({ id: 'AdminArticleView' })
 export type AdminArticleView = z.infer<typeof AdminArticleView>
 
-const admin = { access: { grant: 'admin' } } as const
+const editor = { access: { grant: 'editor' } } as const
 const params = z.object({ id: Id })
 /** If sent, an action on a version that is no longer the latest is refused as conflict. Pages always send it. */
 const version = z.int().min(1).optional()
@@ -96,7 +96,7 @@ const Seen = z.object({ version }).meta({ id: 'SeenVersion' })
 
 /** ADMIN-03, ADMIN-14: drafts appear under all. */
 export const adminArticlesRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles',
   summary: 'All articles, those last changed first',
@@ -113,7 +113,7 @@ export const adminArticlesRoute = route({
 })
 
 export const adminArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles/:id',
   summary: 'An article in any state, as text and as readers would see it',
@@ -141,7 +141,7 @@ const Details = {
 }
 
 export const createArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'POST',
   path: '/api/admin/blog/articles',
   summary: 'Starts an article as a draft',
@@ -159,7 +159,7 @@ export const createArticleRoute = route({
  * published.
  */
 export const updateArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'PUT',
   path: '/api/admin/blog/update/:id',
   summary: 'Saves an edit as the next version',
@@ -173,7 +173,7 @@ export const updateArticleRoute = route({
 
 /** Category, tags and sources are part of what is approved. */
 export const changeArticleDetailsRoute = route({
-  ...admin,
+  ...editor,
   method: 'PUT',
   path: '/api/admin/blog/details/:id',
   summary: 'Saves category, tags and sources as the next version',
@@ -186,7 +186,7 @@ export const changeArticleDetailsRoute = route({
 })
 
 const action = {
-  ...admin,
+  ...editor,
   method: 'POST',
   params,
   response: AdminArticle,
@@ -256,7 +256,7 @@ export const correctArticleRoute = route({
 
 /** ADMIN-20. A published article leaves a tombstone in the feeds, and its address says that it was withdrawn. */
 export const deleteArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'DELETE',
   path: '/api/admin/blog/delete/:id',
   summary: 'Deletes an article in any state',

@@ -38,7 +38,7 @@ export type BlogAnalytics = z.infer<typeof BlogAnalytics>
 
 /** ADMIN-15. */
 export const blogAnalyticsRoute = route({
-  access: { grant: 'admin' },
+  access: { grant: 'editor' },
   method: 'GET',
   path: '/api/admin/blog/analytics',
   summary: 'Counts of articles, and the state of providers, networks and feeds',

@@ -7,7 +7,7 @@ import { AdminArticle } from './admin-articles.ts'
  * month says that it covers the month so far.
  */
 export const writeMarketReportsRoute = route({
-  access: { grant: 'admin' },
+  access: { grant: 'editor' },
   method: 'POST',
   path: '/api/admin/blog/market-reports',
   summary: 'Writes the market reports of a month from our own figures, for approval',

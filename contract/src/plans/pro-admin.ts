@@ -101,7 +101,7 @@ export const proRecordsRoute = route({
     before: PaymentId.optional(),
   }),
   response: ProRecords,
-  access: { grant: 'admin' },
+  access: { grant: 'finance' },
   rate: 'browse',
   errors: [],
 })
@@ -113,7 +113,7 @@ export const refundUnusedRoute = route({
   params: z.object({ id: PaymentId }),
   response: 'none',
   status: 202,
-  access: { grant: 'admin' },
+  access: { grant: 'finance' },
   rate: 'write',
   errors: ['payment_not_found', 'payments_not_configured', 'nothing_unused'],
 })
@@ -121,7 +121,7 @@ export const refundUnusedRoute = route({
 const failedRefund = {
   params: z.object({ id: Id }),
   response: 'none',
-  access: { grant: 'admin' },
+  access: { grant: 'finance' },
   rate: 'write',
 } as const
 

@@ -147,7 +147,7 @@ export const refundPaymentRoute = route({
   params: z.object({ id: z.string().regex(/^pay_\w{1,36}$/) }),
   response: 'none',
   status: 202,
-  access: { grant: 'admin' },
+  access: { grant: 'finance' },
   rate: 'write',
   errors: ['payment_not_found', 'payments_not_configured'],
 })

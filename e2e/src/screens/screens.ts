@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { communityScreens } from './community-screens.ts'
+import { peopleScreens } from './people-screens.ts'
 import type { Screen } from './screen.ts'
 import type { ExampleCars } from './states/example-cars.ts'
 import {
@@ -433,6 +434,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-articles-sign-in', path: '/admin/blog' },
   { name: 'admin-articles-forbidden', path: '/login', prepare: openArticles('', 'Asha Reddy') },
   ...communityScreens,
+  ...peopleScreens,
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

@@ -65,6 +65,7 @@ export const Environment = z.object({
   SEARCH_CACHE_MB: count(1, 100_000).default(200),
   FEED_POLL_MS: count(5, 10_000).default(100),
   FEED_BATCH: count(1, 5_000).default(1_000),
+  CRAWL_PAUSE_MS: count(0, 60_000).default(0),
   BACKGROUND_ROWS_PER_SECOND: count(1, 1_000_000).default(100),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   REDIS_PREFIX: z

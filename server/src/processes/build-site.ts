@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveGrants } from '../accounts/grants/serve-grants.ts'
+import { servePeople } from '../accounts/people/serve-people.ts'
 import { servePhone } from '../accounts/phone/serve-phone.ts'
 import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
@@ -13,6 +14,9 @@ import { serveCommunity } from '../community/serve-community.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
+import { serveDesk } from '../desk/serve-desk.ts'
+import { serveCloseAccount } from '../desk/people/close-account.ts'
+import { serveSettings } from '../desk/settings/serve-settings.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -42,7 +46,6 @@ import { guardCalls } from '../platform/http/security/guard-calls.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import type { Identify } from '../platform/http/visitors/person.ts'
 import { createLlm } from '../platform/llm/create-llm.ts'
-import { createLive } from '../platform/live/live.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -51,6 +54,7 @@ import { servePages } from '../platform/pages/serve-pages.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
+import { startSettings } from '../platform/settings/start-settings.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { createMeter, type NewSearch } from '../plans/meter-search.ts'
 import { checkoutOrigins, servePro } from '../plans/payments/serve-pro.ts'
@@ -69,6 +73,7 @@ import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
 import { serveBackOffice } from './serve-back-office.ts'
+import { erasePerson } from './personal-data.ts'
 
 export type SiteParts = {
   config: Config
@@ -91,8 +96,9 @@ function imagesOfAdverts(database: Stores['database']) {
 
 /** Builds the whole site without listening on a port, so that tests can call it directly. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
-  const { config, stores, log, metrics, telemetry } = parts
-  const { identify = identifyBySession(stores.database, config) } = parts
+  const { config: defaults, stores, log, metrics, telemetry } = parts
+  const { identify = identifyBySession(stores.database, defaults) } = parts
+  const { config, live, close } = await startSettings({ config: defaults, database: stores.database, log })
   const http = await createHttp({
     log,
     metrics,
@@ -101,6 +107,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     load: { longestTurnMs: config.LONGEST_TURN_MS },
     trustedProxies: (config.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
   })
+  http.addHook('onClose', close)
   const callers = createCallers(config)
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   guardCalls(http, { callers, rates, identify })
@@ -112,17 +119,15 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
-  serveGrants(http, { database })
   await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
   serveBackOffice(http, { database, config })
+  serveBackOffice(http, { database, defaults })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
-  const live = createLive({ config, log })
-  http.addHook('onClose', () => live.close())
   serveConversations(http, { database, live, config, callers })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })
@@ -149,6 +154,17 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
+}
+
+function serveBackOffice(
+  http: FastifyInstance,
+  { database, defaults }: { database: Stores['database']; defaults: Config },
+): void {
+  serveGrants(http, { database })
+  servePeople(http, { database })
+  serveDesk(http, { database })
+  serveSettings(http, { database, defaults })
+  serveCloseAccount(http, { database, erase: (accountId) => erasePerson(database, accountId) })
 }
 
 function siteSettings(config: Config) {

@@ -28,6 +28,7 @@ await runLeader({
       bucket,
       credentials: readSourceCredentials(config),
       sellerMarkSecret: config.SELLER_MARK_SECRET,
+      crawlPolicy: { leastPauseMs: () => config.CRAWL_PAUSE_MS },
       log,
       modelInUse,
     })

@@ -17,7 +17,9 @@ import type { Config } from '../platform/config.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
+import { startSettings } from '../platform/settings/start-settings.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
+import type { Log } from '../platform/telemetry/log.ts'
 import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { observePool } from '../platform/telemetry/observe.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
@@ -31,14 +33,14 @@ import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
 
 /** Runs the jobs that send notices, leads and feeds and connect calls, and receives replies by e-mail. */
-await runProcess('jobs', async (config, log) => {
-  const telemetry = startTelemetry(config, 'jobs')
+await runProcess('jobs', async (environment, log) => {
+  const telemetry = startTelemetry(environment, 'jobs')
   const metrics = createMetrics()
   metrics.collectProcess()
-  const stores = openStores(config, log, 'pahiya-jobs')
+  const stores = openStores(environment, log, 'pahiya-jobs')
+  const { config, close } = await startSettings({ config: environment, database: stores.database, log })
   observePool(metrics, stores.pool, 'jobs')
-  const mailer = createSmtp(config)
-  if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
+  const mailer = openMailer(config, log)
   const { database } = stores
   const mail = { database, sendMail: mailer?.send ?? null, ...sender(config) }
   const jobs = noticesJobs({
@@ -85,11 +87,18 @@ await runProcess('jobs', async (config, log) => {
     await inbound?.close()
     await work
     mailer?.close()
+    await close()
     await stores.close()
     await telemetry.close()
     internal.close()
   }
 })
+
+function openMailer(config: Config, log: Log) {
+  const mailer = createSmtp(config)
+  if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
+  return mailer
+}
 
 function sender({ MAIL_FROM, PUBLIC_ORIGIN, SITE_HOST, SITE_PORT }: Config) {
   return {

@@ -14,6 +14,7 @@ import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
 import { llmPersonalData } from '../platform/llm/llm-personal-data.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import { settingsPersonalData } from '../platform/settings/settings-personal-data.ts'
 import { generationPersonalData } from '../newsroom/generation/generation-personal-data.ts'
 import { newsroomPersonalData } from '../newsroom/newsroom-personal-data.ts'
 import { noticesPersonalData } from '../notices/notices-personal-data.ts'
@@ -45,6 +46,7 @@ export const allPersonalData: readonly PersonalData[] = [
   listingsPersonalData,
   llmPersonalData,
   auditPersonalData,
+  settingsPersonalData,
   accountsPersonalData,
 ]
 

@@ -23,7 +23,7 @@ await runLeader({
     observePartitions(metrics, database)
     observeDeadLetters(metrics, database)
     observeReports(metrics, database)
-    observeCodes(metrics, database, config.SMS_PER_DAY)
+    observeCodes(metrics, database, () => config.SMS_PER_DAY)
     return [
       (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),

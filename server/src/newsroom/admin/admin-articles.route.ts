@@ -24,7 +24,7 @@ import { findShownCorrections } from '../articles/corrections.ts'
 import { scheduleArticle } from '../publishing/schedule-article.ts'
 import { findAnalytics, type ProviderReport } from './analytics.ts'
 import { changeDetails, correctArticle, editArticle, writeArticle } from './edit-article.ts'
-import { countAdmins, findAdminArticle, findAdminArticles } from './find-admin-articles.ts'
+import { countApprovers, findAdminArticle, findAdminArticles } from './find-admin-articles.ts'
 import {
   approveArticle,
   deleteArticle,
@@ -52,7 +52,7 @@ function serveReading(http: FastifyInstance, { database, networks, reportProvide
   serveRoute(http, adminArticlesRoute, async ({ person, query: { limit, ...filter } }) => {
     const [rows, admins] = await Promise.all([
       findAdminArticles(database, { ...filter, limit: limit + 1 }),
-      countAdmins(database),
+      countApprovers(database),
     ])
     const shown = rows.slice(0, limit)
     return {
@@ -64,7 +64,7 @@ function serveReading(http: FastifyInstance, { database, networks, reportProvide
   serveRoute(http, adminArticleRoute, async ({ person, params: { id } }) => {
     const [row, admins, corrections] = await Promise.all([
       findAdminArticle(database, id),
-      countAdmins(database),
+      countApprovers(database),
       findShownCorrections(database, id),
     ])
     if (!row) throw new AppError('article_not_found')
@@ -126,7 +126,7 @@ function serveMoves(http: FastifyInstance, database: Database): void {
 
 /** The article as the admin who acted sees it now. */
 export async function readArticle(database: Database, id: string, adminId: string): Promise<AdminArticle> {
-  const [row, admins] = await Promise.all([findAdminArticle(database, id), countAdmins(database)])
+  const [row, admins] = await Promise.all([findAdminArticle(database, id), countApprovers(database)])
   if (!row) throw new AppError('article_not_found')
   return presentAdminArticle(row, { id: adminId, admins })
 }

@@ -3,7 +3,7 @@ import { networks, type ArticleOrigin, type ArticleStatus, type Network } from '
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findFirstMonth } from '../reports/write-reports.ts'
-import { countAdmins } from './find-admin-articles.ts'
+import { countApprovers } from './find-admin-articles.ts'
 
 /** States of the providers and feeds, which generation and feeds report. */
 export type ProviderReport = Pick<BlogAnalytics, 'apiStatus' | 'feeds'>
@@ -19,7 +19,7 @@ export async function findAnalytics(
   const [counts, firstReportMonth, admins, lastTried] = await Promise.all([
     countArticlesQuery().execute(database),
     findFirstMonth(database),
-    countAdmins(database),
+    countApprovers(database),
     lastSharesQuery().execute(database),
   ])
   const sum = (read: (count: Count) => number) => counts.rows.reduce((total, count) => total + read(count), 0)

@@ -96,10 +96,11 @@ export async function findReports(database: Kysely<DB>, keys: readonly string[])
   return rows
 }
 
-/** Counted up to 100: what matters is whether there is more than one. */
-export async function countAdmins(database: Kysely<DB>): Promise<number> {
+/** People who may approve an article, counted up to 100: what matters is whether there is more than one. */
+export async function countApprovers(database: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from account_grants where granted = 'admin' limit 100) as admins`.execute(
+    select count(*)::integer as count from (
+      select distinct account_id from account_grants where granted in ('admin', 'editor') limit 100) as approvers`.execute(
     database,
   )
   return rows[0]!.count

@@ -6,7 +6,7 @@ import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { countAdmins, findReports } from '../admin/find-admin-articles.ts'
+import { countApprovers, findReports } from '../admin/find-admin-articles.ts'
 import { presentAdminArticle } from '../admin/present-admin-article.ts'
 import { findExistingKeys, findFirstMonth, reportKeys, reportScope } from './write-reports.ts'
 import { writeReportsJob } from './write-reports.job.ts'
@@ -20,7 +20,7 @@ export function serveReports(http: FastifyInstance, database: Database): void {
     const existing = await findExistingKeys(database, keys)
     const isWriting = existing.size < keys.length
     if (isWriting) await request(database, month, person.id)
-    const [rows, admins] = await Promise.all([findReports(database, keys), countAdmins(database)])
+    const [rows, admins] = await Promise.all([findReports(database, keys), countApprovers(database)])
     return { articles: rows.map((row) => presentAdminArticle(row, { id: person.id, admins })), isWriting }
   })
 }

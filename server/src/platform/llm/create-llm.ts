@@ -30,7 +30,6 @@ const bytesPerToken = 2
 /** Calls language models by role. Without configuration every role is "not_configured". */
 export function createLlm({ database, config, log, metrics }: Dependencies): Llm {
   const inTurn = limitConcurrency(mostCalls, 0)
-  const budgets = readBudgets(config)
   const breakers = new Map(llmRoles.map((role) => [role, createBreaker(isProviderFailure)]))
   const models = {
     assistant: readLlmModel(config.LLM_ASSISTANT),
@@ -40,7 +39,7 @@ export function createLlm({ database, config, log, metrics }: Dependencies): Llm
   }
 
   async function spend(model: LlmModel, request: LlmRequest): Promise<LlmAnswer> {
-    const reserved = await reserve(database, budgets, model, request, reservedUsage(request))
+    const reserved = await reserve(database, readBudgets(config), model, request, reservedUsage(request))
     const call = await runCall(model, request)
     await settle(database, model, reserved, {
       outcome: call.error?.reason ?? 'answered',
