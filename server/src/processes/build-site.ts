@@ -5,6 +5,7 @@ import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { servePreferences } from '../accounts/preferences/serve-preferences.ts'
 import { deleteSearches, recordSearch } from '../alerts/recent-searches.ts'
+import { serveAudit } from '../audit/serve-audit.ts'
 import { serveAssistant } from '../assistant/serve-assistant.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
 import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
@@ -118,6 +119,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
   serveDesk(http, { database })
+  serveAudit(http, { database })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })

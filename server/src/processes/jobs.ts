@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
 import { recheckAlertNotice } from '../alerts/sending/recheck-notice.ts'
+import { auditJobs } from '../audit/audit-jobs.ts'
 import { callsJobs } from '../conversations/calls/connect-call.ts'
 import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
 import { acceptEmailReply } from '../conversations/messages/accept-email-reply.ts'
@@ -30,7 +31,7 @@ import { openStores } from '../platform/engines/stores.ts'
 import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
 
-/** Runs the jobs that send notices, leads and feeds and connect calls, and receives replies by e-mail. */
+/** Runs the jobs that send notices, leads and feeds, connect calls and verify the audit log, and receives replies by e-mail. */
 await runProcess('jobs', async (config, log) => {
   const telemetry = startTelemetry(config, 'jobs')
   const metrics = createMetrics()
@@ -59,9 +60,20 @@ await runProcess('jobs', async (config, log) => {
     : null
   const stopping = new AbortController()
   const news = [newsroomJobs({ database, log }), intakeJobs({ database, config, log, metrics })]
+  const records = [auditJobs({ database, log })]
   const community = [communityJobs({ database, readHeadlines: headlinesAfter }), moderationJobs({ database })]
   const work = jobTask(
-    [jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database), ...news, ...community],
+    [
+      jobs,
+      leads,
+      calls,
+      plans,
+      channelsJobs({ ...mail, config }),
+      alertsJobs(database),
+      ...news,
+      ...community,
+      ...records,
+    ],
     {
       config,
       log,

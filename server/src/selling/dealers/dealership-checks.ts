@@ -74,7 +74,7 @@ async function decideDealership(
         checked_at: new Date(),
       })
       .where('id', '=', dealerId)
-      .returning(['name', 'owner_id'])
+      .returning(['name', 'owner_id', sql<string>`old.check_state`.as('before')])
       .executeTakeFirst()
     if (!dealer) throw new AppError('dealer_not_found')
     if (isAccepted) await saveWaitingImports(transaction, dealerId)
@@ -91,6 +91,8 @@ async function decideDealership(
       actorId: moderatorId,
       subjectId: dealer.owner_id,
       details: { dealer: dealerId, isAccepted, words: reason },
+      before: { check: dealer.before },
+      after: { check: isAccepted ? 'passed' : 'refused' },
     })
   })
 }
