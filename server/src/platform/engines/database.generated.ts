@@ -438,6 +438,39 @@ export interface AuditHeads {
   place: Generated<number>;
 }
 
+export interface AuditVerificationChains {
+  chain: number;
+  hash: Generated<Buffer>;
+  is_done: Generated<boolean>;
+  known_hash: Buffer | null;
+  /**
+   * The head of this chain at the end of the last verification without a fault. A chain that was rewritten as a whole since then has another hash there.
+   */
+  known_place: Generated<number>;
+  /**
+   * The last entry verified so far; hash is its stored hash.
+   */
+  place: Generated<number>;
+  to_hash: Buffer;
+  to_place: number;
+  verification_id: string;
+}
+
+export interface AuditVerificationFaults {
+  chain: number;
+  fault: string;
+  found_at: Generated<Timestamp>;
+  place: number;
+  verification_id: string;
+}
+
+export interface AuditVerifications {
+  entries: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface BackgroundBudget {
   /**
    * When the rows reserved so far are paid for: the next batch starts then. In the past: the budget is idle.
@@ -2492,6 +2525,9 @@ export interface DB {
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  audit_verification_chains: AuditVerificationChains;
+  audit_verification_faults: AuditVerificationFaults;
+  audit_verifications: AuditVerifications;
   background_budget: BackgroundBudget;
   call_aliases: CallAliases;
   call_consents: CallConsents;
