@@ -53,13 +53,12 @@ create table funnel_entries (
     (step2_at is null or step2_at >= entered_at) and (step3_at is null or step3_at >= step2_at)
     and (step4_at is null or step4_at >= step3_at)
     and (step3_at is null or step2_at is not null) and (step4_at is null or step3_at is not null))
-) partition by range (entered_at);
+);
 
 create index funnel_entries_by_time on funnel_entries (funnel, entered_at) include (step2_at, step3_at, step4_at);
 
+comment on table funnel_entries is 'Deleted six months after the first step.';
 comment on column funnel_entries.unit is 'A keyed hash: of a visitor cookie (buy) or of an account (sell, pro).';
 
-insert into partition_plans (parent, step, ahead_days, keep_days) values
-  ('visitor_steps', 'month', 62, 124),
-  ('funnel_entries', 'month', 62, 186);
+insert into partition_plans (parent, step, ahead_days, keep_days) values ('visitor_steps', 'month', 62, 124);
 select ensure_partitions();

@@ -15,7 +15,12 @@ export type Figure = { start: CalendarDay; value: number | null; amount: number 
  * Months do not overlap, and a day once shown is never hidden later, so figures seen at different times reveal nothing
  * either. Days without a row are zero. An amount is shown exactly where its count is.
  */
-export function publishFigures(days: readonly DayCount[], step: Step, starts: readonly CalendarDay[], complete: ReadonlySet<CalendarDay>): Figure[] {
+export function publishFigures(
+  days: readonly DayCount[],
+  step: Step,
+  starts: readonly CalendarDay[],
+  complete: ReadonlySet<CalendarDay>,
+): Figure[] {
   const groups = new Map<CalendarDay, DayCount[]>()
   for (const day of days) {
     const start = periodOf(day.day, step)
@@ -27,7 +32,8 @@ export function publishFigures(days: readonly DayCount[], step: Step, starts: re
     const isWhole = hidden.length === 0 || (step === 'month' && complete.has(start) && hidesEach(hidden))
     const shown = isWhole ? inside : inside.filter(({ count }) => !isSmall(count))
     // Only hidden days: nothing is known but that there was something.
-    if (!isWhole && shown.every(({ count }) => count === 0)) return { start, value: null, amount: null, isAtLeast: false }
+    if (!isWhole && shown.every(({ count }) => count === 0))
+      return { start, value: null, amount: null, isAtLeast: false }
     return {
       start,
       value: shown.reduce((sum, { count }) => sum + count, 0),

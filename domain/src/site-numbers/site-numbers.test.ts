@@ -32,7 +32,11 @@ describe('daily counts', () => {
     ['one hidden day would be the difference', { 1: 100, 2: 9 }, { value: 100, isAtLeast: true }],
     ['two days of 9 are the only pair with 18', { 1: 100, 2: 9, 3: 9 }, { value: 100, isAtLeast: true }],
     ['two hidden days could be any pair with 10', { 1: 100, 2: 4, 3: 6 }, { value: 110, isAtLeast: false }],
-    ['ten days of 1 are the only ten with 10', Object.fromEntries(octoberDays.slice(0, 10).map((_, i) => [i + 1, 1])), { value: null, isAtLeast: false }],
+    [
+      'ten days of 1 are the only ten with 10',
+      Object.fromEntries(octoberDays.slice(0, 10).map((_, i) => [i + 1, 1])),
+      { value: null, isAtLeast: false },
+    ],
     ['no day is hidden', { 1: 100, 2: 20 }, { value: 120, isAtLeast: false }],
   ])('the total of a complete month: %s', (_, counts, expected) => {
     expect(shown(counts, 'month')[0]).toMatchObject(expected)
@@ -46,7 +50,9 @@ describe('daily counts', () => {
 
   test('for every hidden day, each number from 1 to 9 agrees with all figures that are shown', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
-      const counts = Object.fromEntries(octoberDays.map((_, i) => [i + 1, (seed * 7 + i * i * (seed % 13)) % (seed % 3 === 0 ? 12 : 40)]))
+      const counts = Object.fromEntries(
+        octoberDays.map((_, i) => [i + 1, (seed * 7 + i * i * (seed % 13)) % (seed % 3 === 0 ? 12 : 40)]),
+      )
       const [total] = shown(counts, 'month')
       const days = shown(counts, 'day')
       const hidden = days.filter(({ value }) => value === null).length

@@ -13,7 +13,7 @@ import { serveModeration } from '../community/moderation/serve-moderation.ts'
 import { serveCommunity } from '../community/serve-community.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
-import { serveConversations } from '../conversations/serve-conversations.ts'
+import { serveConversations, type NewContact } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
@@ -33,9 +33,11 @@ import { notify } from '../notices/notify.ts'
 import { createIntake } from '../newsroom/intake/intake.ts'
 import { serveIntake } from '../newsroom/intake/serve-intake.ts'
 import { serveNewsroom } from '../newsroom/serve-newsroom.ts'
+import { serveNumbers } from '../numbers/serve-numbers.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
-import { createCallers } from '../platform/http/visitors/callers.ts'
+import { createCallers, type Callers } from '../platform/http/visitors/callers.ts'
+import { createFunnelKeys, type FunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { serveCspReports } from '../platform/http/security/csp-report.route.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
@@ -109,7 +111,11 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveAccounts(http, { database: stores.database, config, log, callers, notify })
   const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
-  const metered = createMeter(allowance, recordNewSearch(parts, events))
+  const funnelKeys = createFunnelKeys(config)
+  const metered = createMeter(allowance, {
+    onNewSearch: recordNewSearch(parts, { events, callers, funnelKeys }),
+    onRefused: () => events.tell({ kind: 'limit_hit', at: new Date() }),
+  })
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
@@ -120,12 +126,20 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveFinance(http, { database })
   serveDesk(http, { database })
   serveAudit(http, { database })
+  serveNumbers(http, { database })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())
-  serveConversations(http, { database, live, config, callers })
+  const onContact = ({ caller, conversationId }: NewContact) =>
+    events.tell({
+      kind: 'contact',
+      at: new Date(),
+      visitor: funnelKeys.visitor(caller),
+      conversation: funnelKeys.conversation(conversationId),
+    })
+  serveConversations(http, { database, live, config, callers, onContact })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
@@ -147,7 +161,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
   serveCommunity(http, { database, config, callers, viewProofs, llm })
   serveModeration(http, { database })
-  serveEvents(http, { queue: events, callers, viewProofs })
+  serveEvents(http, { queue: events, callers, viewProofs, funnelKeys })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
@@ -158,9 +172,12 @@ function siteSettings(config: Config) {
 }
 
 /** Every new search is recorded as an event and as one of the account's recent searches. */
-function recordNewSearch({ stores, log }: Pick<SiteParts, 'stores' | 'log'>, events: EventQueue) {
-  return ({ asked, total, person }: NewSearch): void => {
-    events.tell(searchEvent({ ...asked }, total, new Date()))
+function recordNewSearch(
+  { stores, log }: Pick<SiteParts, 'stores' | 'log'>,
+  { events, callers, funnelKeys }: { events: EventQueue; callers: Callers; funnelKeys: FunnelKeys },
+) {
+  return ({ asked, total, person, request }: NewSearch): void => {
+    events.tell(searchEvent({ ...asked }, total, new Date(), funnelKeys.visitor(callers.callerOf(request))))
     if (person.kind !== 'person') return
     // Not awaited: the answer does not wait for it.
     recordSearch(stores.database, person.id, asked).catch((error: unknown) =>

@@ -13,6 +13,7 @@ import { communityJobs } from '../community/community-jobs.ts'
 import { moderationJobs } from '../community/moderation/moderation-jobs.ts'
 import { headlinesAfter } from '../newsroom/feeds/find-headlines.ts'
 import { newsroomJobs } from '../newsroom/newsroom-jobs.ts'
+import { numbersJobs } from '../numbers/numbers-jobs.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import type { Config } from '../platform/config.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
@@ -60,7 +61,7 @@ await runProcess('jobs', async (config, log) => {
     : null
   const stopping = new AbortController()
   const news = [newsroomJobs({ database, log }), intakeJobs({ database, config, log, metrics })]
-  const records = [auditJobs({ database, log })]
+  const records = [auditJobs({ database, log }), numbersJobs({ database, config })]
   const community = [communityJobs({ database, readHeadlines: headlinesAfter }), moderationJobs({ database })]
   const work = jobTask(
     [
