@@ -18,6 +18,7 @@ export default [
   route('admin/payments', 'routes/admin/payments.tsx'),
   route('admin/lenders', 'routes/admin/lenders.tsx'),
   route('admin/audit', 'routes/admin/audit.tsx'),
+  route('admin/numbers', 'routes/admin/numbers.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),
   route('report-sold/:id', 'routes/report-sold/$id.tsx'),

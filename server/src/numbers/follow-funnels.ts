@@ -87,37 +87,41 @@ export async function followFunnels(
   { now = new Date(), most = 100_000, batch = batchRows }: { now?: Date; most?: number; batch?: number } = {},
 ): Promise<{ steps: number }> {
   let steps = 0
+  // A later step is applied only up to the time up to which the earlier steps of its funnel are.
+  const reached = new Map<FunnelName, Date>()
   for (const source of sources) {
+    const until = reached.get(source.funnel) ?? new Date(now.getTime() - delayMs)
+    let upTo: Date | null = null
     for (let ofSource = 0; ofSource < most;) {
-      const read = await followBatch(database, source, { keys, now, batch })
-      steps += read
-      ofSource += read
-      if (read < batch) break
+      const done = await followBatch(database, source, { keys, until, batch })
+      upTo = done.upTo ?? upTo
+      steps += done.read
+      ofSource += done.read
+      if (done.read < batch) break
     }
+    reached.set(source.funnel, upTo ?? new Date(0))
   }
   await deleteInBatches(database, { statement: oldEntriesQuery(), batch: batchRows })
   return { steps }
 }
 
+/** upTo: null if another process works on the source. */
 async function followBatch(
   database: Database,
   { name, funnel, read, units }: Source,
-  { keys, now, batch }: { keys: FunnelKeys; now: Date; batch: number },
-): Promise<number> {
+  { keys, until, batch }: { keys: FunnelKeys; until: Date; batch: number },
+): Promise<{ read: number; upTo: Date | null }> {
   return database.transaction().execute(async (transaction) => {
     const after = await lockWatermark(transaction, name)
-    const horizon = new Date(now.getTime() - delayMs)
-    const before = firstIdOf(horizon)
-    if (after === null || before <= after.up_to) return 0
+    if (after === null) return { read: 0, upTo: null }
+    const before = firstIdOf(until)
+    if (before <= after.up_to) return { read: 0, upTo: until }
     const { rows } = await read(after.up_to, before, batch).execute(transaction)
     await applySteps(transaction, funnel, await units(transaction, rows, keys))
     const last = rows.length < batch ? undefined : rows.at(-1)?.id
-    await moveWatermark(
-      transaction,
-      name,
-      last === undefined ? { id: before, time: horizon } : { id: last, time: timeOf(last) },
-    )
-    return rows.length
+    const mark = last === undefined ? { id: before, time: until } : { id: last, time: timeOf(last) }
+    await moveWatermark(transaction, name, mark)
+    return { read: rows.length, upTo: mark.time }
   })
 }
 

@@ -20,11 +20,7 @@ export function VerificationPanel({ running, last }: Shown) {
   return (
     <section className="panel audit-verification" aria-labelledby="verification">
       <h2 id="verification">{i18n.t('Verification')}</h2>
-      {shown === null ? (
-        <Badge kind="open">{i18n.t('Not verified yet')}</Badge>
-      ) : (
-        <Outcome verification={shown} />
-      )}
+      {shown === null ? <Badge kind="open">{i18n.t('Not verified yet')}</Badge> : <Outcome verification={shown} />}
       {running !== null && (
         <p>
           {i18n.t('Verifying since {time}: {entries} of {total} entries', {
@@ -52,7 +48,10 @@ export function VerificationPanel({ running, last }: Shown) {
 
 function Outcome({ verification: { finishedAt, entries, faults, chains } }: { verification: AuditVerification }) {
   const { i18n } = useLingui()
-  const newest = chains.map(({ at }) => at ?? '').toSorted().at(-1)
+  const newest = chains
+    .map(({ at }) => at ?? '')
+    .toSorted()
+    .at(-1)
   const verified = finishedAt === null ? '' : i18n.t('Verified {time}', { time: exactTime(new Date(finishedAt)) })
   if (faults.length === 0) {
     return (
