@@ -26,7 +26,7 @@ const auditFilters = {
 const AuditPerson = z.object({ id: Id, name: z.string().nullable() })
 const Value = z.string().nullable()
 
-export const AuditEntry = z
+const AuditEntry = z
   .object({
     chain: z.int(),
     place: z.int(),
@@ -79,7 +79,7 @@ export const auditDownloadRoute = route({
   errors: [],
 })
 
-export const AuditVerification = z
+const AuditVerification = z
   .object({
     startedAt: Instant,
     /** Null while the job verifies. */

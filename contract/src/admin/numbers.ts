@@ -7,7 +7,7 @@ const mostDays = 400
 const dayMs = 86_400_000
 
 /** Days in India, both included. By weeks and months, the periods that contain them. */
-export const NumbersRequest = z
+const NumbersRequest = z
   .object({
     by: z.enum(['day', 'week', 'month']).default('day'),
     from: Day.optional(),
@@ -22,7 +22,7 @@ export const NumbersRequest = z
     { message: `At most ${mostDays} days`, path: ['from'] },
   )
 
-export const numberGroups = ['search', 'marketplace', 'pro', 'costs'] as const
+const numberGroups = ['search', 'marketplace', 'pro', 'costs'] as const
 export type NumberGroup = (typeof numberGroups)[number]
 
 /**
@@ -30,7 +30,7 @@ export type NumberGroup = (typeof numberGroups)[number]
  * first payments of a purchase. pro_renewals: its later ones. payment_fees: what the payment provider deducts. llm_…: the
  * calls of a role of the language models.
  */
-export const numberMetrics = [
+const numberMetrics = [
   'searches',
   'zero_results',
   'limit_hits',

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '../time/calendar-days.ts'
 
-export const steps = ['day', 'week', 'month'] as const
-export type Step = (typeof steps)[number]
+export type Step = 'day' | 'week' | 'month'
 
 const dayMs = 86_400_000
 

@@ -1,8 +1,8 @@
 import { smallestGroup } from './publish-counts.ts'
 
 /** Of those who reached the step before: reached this one in time, are still inside its window, or did not reach it. */
-export type StepSplit = { reached: number; open: number; dropped: number }
-export type PublishedSplit = { [Part in keyof StepSplit]: number | null }
+type StepSplit = { reached: number; open: number; dropped: number }
+type PublishedSplit = { [Part in keyof StepSplit]: number | null }
 
 const parts = ['reached', 'open', 'dropped'] as const
 type Part = (typeof parts)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { periodsBetween } from './periods.ts'
 import { publishFigures, publishTotal, type DayCount } from './publish-counts.ts'
-import { publishFunnel, type StepSplit } from './publish-funnel.ts'
+import { publishFunnel } from './publish-funnel.ts'
 
 const month = '2026-10-01'
 const octoberDays = periodsBetween('2026-10-01', '2026-10-31', 'day')
@@ -99,7 +99,7 @@ describe('funnels', () => {
     for (let reached = 0; reached <= 25; reached += 1) {
       for (let open = 0; open <= 25; open += 1) {
         for (let dropped = 0; dropped <= 25; dropped += 1) {
-          const split: StepSplit = { reached, open, dropped }
+          const split = { reached, open, dropped }
           const result = publishFunnel(reached + open + dropped, [split])
           const values = Object.values(result.steps[0]!)
           for (const value of values) expect(value === null || value === 0 || value >= 10).toBe(true)

@@ -69,7 +69,7 @@ async function nextChain(database: Database): Promise<Chain | null> {
   return rows[0] ?? null
 }
 
-export function findBatchFaults(chain: Chain, entries: readonly ChainedEntry[]): AuditFault[] {
+function findBatchFaults(chain: Chain, entries: readonly ChainedEntry[]): AuditFault[] {
   let before: { place: number; hash: Buffer } = chain
   return entries.flatMap((entry) => {
     const faults = findEntryFaults(entry, before)

@@ -38,6 +38,6 @@ export const funnelDefinitions: readonly Definition[] = [
 /** Whoever starts again after so long enters the funnel again; longer than all windows together would overlap them. */
 export const reentryDays: Readonly<Record<FunnelName, number>> = { buy: 44, sell: 60, pro: 60 }
 
-/** Months of cohorts that are shown; entries are deleted later. */
+/** Months of cohorts that are shown, and days after which entries are deleted. */
 export const cohortMonths = 4
 export const entryDays = 186

@@ -43,7 +43,7 @@ export async function readFunnels(
  * A step counts if it was reached within its window after the one before. Whoever has not reached it is open while the
  * window has not passed.
  */
-export function cohortsQuery(
+function cohortsQuery(
   funnel: FunnelName,
   { since, asOf, windows }: { since: CalendarDay; asOf: Date; windows: readonly number[] },
 ) {

@@ -67,7 +67,7 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
   return { by: asked.by, from: first, until: last < first ? until : last, through, series }
 }
 
-export function numberDaysQuery(from: CalendarDay, until: CalendarDay) {
+function numberDaysQuery(from: CalendarDay, until: CalendarDay) {
   return sql<DayCount & { metric: string }>`
     select metric, day::text, count, amount from number_days
     where metric = any(${Object.keys(metrics)}) and day between ${from} and ${until}`

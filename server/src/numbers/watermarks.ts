@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 
-export type Watermark = { up_to: string; up_to_time: Date }
+type Watermark = { up_to: string; up_to_time: Date }
 
 /** Null while another process works on this source. */
 export async function lockWatermark(transaction: Kysely<DB>, source: string): Promise<Watermark | null> {

@@ -1,5 +1,5 @@
 /** The filters of /admin/audit, as in its URL and its calls. Without a value a filter does not apply. */
-export const auditFilterNames = ['who', 'kind', 'subject', 'from', 'until'] as const
+const auditFilterNames = ['who', 'kind', 'subject', 'from', 'until'] as const
 export type AuditFilters = Partial<Record<(typeof auditFilterNames)[number], string>>
 
 /** Leaves out empty fields of the form, and `all`, which filters nothing. */

@@ -2,8 +2,8 @@ import type { Funnel, NumberSeries } from '@pahiya/contract/admin/numbers'
 import type { Api } from '../../../api/api-context.ts'
 import { dataOrThrow } from '../desk/load-desk.ts'
 
-export const periods = ['day', 'week', 'month'] as const
-export type Period = (typeof periods)[number]
+const periods = ['day', 'week', 'month'] as const
+type Period = (typeof periods)[number]
 export type NumbersQuery = { by: Period; from?: string; until?: string }
 
 export type NumbersPageData = {
