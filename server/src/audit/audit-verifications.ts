@@ -64,7 +64,7 @@ async function readVerification(database: Database, state: ReturnType<typeof sql
   if (!found) return null
   const [chains, faults] = await Promise.all([
     sql<ChainRow>`
-      select chain, place, to_place, hash, entry.at from audit_verification_chains
+      select chain, place, to_place, chains.hash, entry.at from audit_verification_chains as chains
       left join audit_entries as entry using (chain, place)
       where verification_id = ${found.id} order by chain`.execute(database),
     sql<FaultRow>`

@@ -1218,6 +1218,18 @@ export interface Files {
   upload_until: Timestamp;
 }
 
+export interface FunnelEntries {
+  entered_at: Timestamp;
+  funnel: string;
+  step2_at: Timestamp | null;
+  step3_at: Timestamp | null;
+  step4_at: Timestamp | null;
+  /**
+   * A keyed hash: of a visitor cookie (buy) or of an account (sell, pro).
+   */
+  unit: Buffer;
+}
+
 export interface GuestNotices {
   guest_id: string;
   key: string;
@@ -1813,6 +1825,28 @@ export interface NotRatedListings {
   listing_id: string;
   model_id: string;
   reason: string;
+}
+
+export interface NumberDays {
+  /**
+   * Millionths of a rupee; 0 for what has no cost.
+   */
+  amount: Generated<number>;
+  count: number;
+  day: Timestamp;
+  metric: string;
+}
+
+export interface NumberWatermarks {
+  source: string;
+  /**
+   * Ids are ordered by time (uuidv7): rows up to this id are counted.
+   */
+  up_to: Generated<string>;
+  /**
+   * Every row written before this time is counted.
+   */
+  up_to_time: Generated<Timestamp>;
 }
 
 export interface Offers {
@@ -2486,6 +2520,17 @@ export interface ViewMarks {
   key: Buffer;
 }
 
+export interface VisitorSteps {
+  at: Generated<Timestamp>;
+  /**
+   * Of a contact: a keyed hash of the conversation, by which a later deal finds the visitor.
+   */
+  conversation: Buffer | null;
+  id: Generated<string>;
+  step: string;
+  visitor: Buffer;
+}
+
 export interface WarningCases {
   account_id: string | null;
   closed_at: Timestamp | null;
@@ -2578,6 +2623,7 @@ export interface DB {
   events: Events;
   external_posts: ExternalPosts;
   files: Files;
+  funnel_entries: FunnelEntries;
   guest_notices: GuestNotices;
   guest_reply_addresses: GuestReplyAddresses;
   inbox_events: InboxEvents;
@@ -2623,6 +2669,8 @@ export interface DB {
   notice_guests: NoticeGuests;
   notice_settings: NoticeSettings;
   notices: Notices;
+  number_days: NumberDays;
+  number_watermarks: NumberWatermarks;
   offers: Offers;
   outreach: Outreach;
   own_listing_days: OwnListingDays;
@@ -2671,5 +2719,6 @@ export interface DB {
   verification_moves: VerificationMoves;
   verifications: Verifications;
   view_marks: ViewMarks;
+  visitor_steps: VisitorSteps;
   warning_cases: WarningCases;
 }
