@@ -247,6 +247,8 @@ describe('120,000 entries', () => {
     ['of a kind', { kind: 'paper_read' }],
     ['of an actor', { who: 'id' }],
     ['of an actor and a kind', { who: 'id', kind: 'paper_read' }],
+    ['of the system', { who: 'system' }],
+    ['of the system and a kind', { who: 'system', kind: 'signed_in' }],
     ['about a subject', { subject: 'id' }],
     ['about a payment', { subject: 'pay_Pqrs1234567' }],
     ['of a time', { from: '2026-01-01', until: '2026-02-01' }],
