@@ -60,5 +60,5 @@ create index funnel_entries_by_time on funnel_entries (funnel, entered_at) inclu
 comment on table funnel_entries is 'Deleted six months after the first step.';
 comment on column funnel_entries.unit is 'A keyed hash: of a visitor cookie (buy) or of an account (sell, pro).';
 
-insert into partition_plans (parent, step, ahead_days, keep_days) values ('visitor_steps', 'month', 62, 124);
+insert into partition_plans (parent, step, ahead_days, keep_days) values ('visitor_steps', 'month', 62, 93);
 select ensure_partitions();

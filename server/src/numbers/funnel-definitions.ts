@@ -40,4 +40,4 @@ export const reentryDays: Readonly<Record<FunnelName, number>> = { buy: 44, sell
 
 /** Months of cohorts that are shown, and days after which entries are deleted. */
 export const cohortMonths = 4
-export const entryDays = 186
+export const entryDays = 180
