@@ -2,7 +2,7 @@ import { smallestGroup } from './publish-counts.ts'
 
 /** Of those who reached the step before: reached this one in time, are still inside its window, or did not reach it. */
 type StepSplit = { reached: number; open: number; dropped: number }
-type PublishedSplit = { [Part in keyof StepSplit]: number | null }
+type PublishedSplit = Record<Part, number | null>
 
 const parts = ['reached', 'open', 'dropped'] as const
 type Part = (typeof parts)[number]

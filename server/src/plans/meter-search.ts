@@ -4,7 +4,7 @@ import type { Person, Visitor } from '../platform/http/visitors/person.ts'
 import type { Allowance } from './allowance.ts'
 
 /** A search that was charged, or that is free on a Pro account. Counted once, not for every page. */
-export type NewSearch = { asked: object; total: number; person: Person | Visitor; request: FastifyRequest }
+type NewSearch = { asked: object; total: number; person: Person | Visitor; request: FastifyRequest }
 
 type Meter = { onNewSearch: (search: NewSearch) => void; onRefused: () => void }
 

@@ -56,7 +56,7 @@ import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
-import { createMeter, type NewSearch } from '../plans/meter-search.ts'
+import { createMeter } from '../plans/meter-search.ts'
 import { checkoutOrigins, servePro } from '../plans/payments/serve-pro.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveChannels } from '../selling/channels/serve-channels.ts'
@@ -112,10 +112,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
   const funnelKeys = createFunnelKeys(config)
-  const metered = createMeter(allowance, {
-    onNewSearch: recordNewSearch(parts, { events, callers, funnelKeys }),
-    onRefused: () => events.tell({ kind: 'limit_hit', at: new Date() }),
-  })
+  const metered = createMeter(allowance, recordSearches(parts, { events, callers, funnelKeys }))
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
@@ -132,14 +129,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())
-  const onContact = ({ caller, conversationId }: NewContact) =>
-    events.tell({
-      kind: 'contact',
-      at: new Date(),
-      visitor: funnelKeys.visitor(caller),
-      conversation: funnelKeys.conversation(conversationId),
-    })
-  serveConversations(http, { database, live, config, callers, onContact })
+  serveConversations(http, { database, live, config, callers, onContact: recordContact(events, funnelKeys) })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
@@ -171,17 +161,35 @@ function siteSettings(config: Config) {
   return { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
 }
 
-/** Every new search is recorded as an event and as one of the account's recent searches. */
-function recordNewSearch(
+type Recording = { events: EventQueue; callers: Callers; funnelKeys: FunnelKeys }
+
+/**
+ * Every new search is recorded as an event and as one of the account's recent searches, and every refused one as an
+ * event.
+ */
+function recordSearches(
   { stores, log }: Pick<SiteParts, 'stores' | 'log'>,
-  { events, callers, funnelKeys }: { events: EventQueue; callers: Callers; funnelKeys: FunnelKeys },
-) {
-  return ({ asked, total, person, request }: NewSearch): void => {
-    events.tell(searchEvent({ ...asked }, total, new Date(), funnelKeys.visitor(callers.callerOf(request))))
-    if (person.kind !== 'person') return
-    // Not awaited: the answer does not wait for it.
-    recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
-      log.warn({ err: error }, 'a search could not be recorded'),
-    )
+  { events, callers, funnelKeys }: Recording,
+): Parameters<typeof createMeter>[1] {
+  return {
+    onNewSearch: ({ asked, total, person, request }) => {
+      events.tell(searchEvent({ ...asked }, total, new Date(), funnelKeys.visitor(callers.callerOf(request))))
+      if (person.kind !== 'person') return
+      // Not awaited: the answer does not wait for it.
+      recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
+        log.warn({ err: error }, 'a search could not be recorded'),
+      )
+    },
+    onRefused: () => events.tell({ kind: 'limit_hit', at: new Date() }),
   }
+}
+
+function recordContact(events: EventQueue, funnelKeys: FunnelKeys) {
+  return ({ caller, conversationId }: NewContact): void =>
+    events.tell({
+      kind: 'contact',
+      at: new Date(),
+      visitor: funnelKeys.visitor(caller),
+      conversation: funnelKeys.conversation(conversationId),
+    })
 }

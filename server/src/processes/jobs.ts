@@ -20,13 +20,15 @@ import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
-import { createMetrics } from '../platform/telemetry/metrics.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import { createMetrics, type Metrics } from '../platform/telemetry/metrics.ts'
 import { observePool } from '../platform/telemetry/observe.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { plansJobs } from '../plans/payments/plans-jobs.ts'
 import { createRazorpay } from '../plans/payments/provider/razorpay.ts'
 import { readSeller } from '../plans/payments/seller.ts'
-import { jobTask } from '../platform/jobs/run-job-list.ts'
+import { jobTask, type JobList } from '../platform/jobs/run-job-list.ts'
 import { runProcess } from '../platform/process/run-process.ts'
 import { openStores } from '../platform/engines/stores.ts'
 import { createExotel } from '../platform/telephony/exotel.ts'
@@ -60,28 +62,14 @@ await runProcess('jobs', async (config, log) => {
     ? await startInboundMail({ database, config, log, metrics, onReply })
     : null
   const stopping = new AbortController()
-  const news = [newsroomJobs({ database, log }), intakeJobs({ database, config, log, metrics })]
-  const records = [auditJobs({ database, log }), numbersJobs({ database, config })]
-  const community = [communityJobs({ database, readHeadlines: headlinesAfter }), moderationJobs({ database })]
-  const work = jobTask(
-    [
-      jobs,
-      leads,
-      calls,
-      plans,
-      channelsJobs({ ...mail, config }),
-      alertsJobs(database),
-      ...news,
-      ...community,
-      ...records,
-    ],
-    {
-      config,
-      log,
-      name: 'jobs',
-      slots: { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY },
-    },
-  )(stopping.signal)
+  const lists = [jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database)]
+  const slots = { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY }
+  const work = jobTask([...lists, ...otherJobs({ database, config, log, metrics })], {
+    config,
+    log,
+    name: 'jobs',
+    slots,
+  })(stopping.signal)
   // The work ends only when the process is asked to stop.
   work.catch((error: unknown) => {
     log.fatal({ err: error }, 'the jobs cannot go on')
@@ -103,6 +91,20 @@ await runProcess('jobs', async (config, log) => {
     internal.close()
   }
 })
+
+type OtherJobs = { database: Database; config: Config; log: Log; metrics: Metrics }
+
+/** The jobs that reach nobody outside, except feeds of news. */
+function otherJobs({ database, config, log, metrics }: OtherJobs): JobList[] {
+  return [
+    newsroomJobs({ database, log }),
+    intakeJobs({ database, config, log, metrics }),
+    communityJobs({ database, readHeadlines: headlinesAfter }),
+    moderationJobs({ database }),
+    auditJobs({ database, log }),
+    numbersJobs({ database, config }),
+  ]
+}
 
 function sender({ MAIL_FROM, PUBLIC_ORIGIN, SITE_HOST, SITE_PORT }: Config) {
   return {

@@ -112,6 +112,8 @@ function FaultLine({ fault: { chain, place, fault, at } }: { fault: Fault }) {
   )
 }
 
+const hashCell = ({ hash }: AuditVerification['chains'][number]) => <code title={hash}>{hash.slice(0, 16)}</code>
+
 function Chains({ verification: { chains } }: { verification: AuditVerification }) {
   const { i18n } = useLingui()
   const rows = chains.filter(({ toPlace }) => toPlace > 0)
@@ -129,7 +131,7 @@ function Chains({ verification: { chains } }: { verification: AuditVerification 
           { key: 'place', head: i18n.t('Entry'), number: true, cell: ({ place }) => groupIndian(place) },
           { key: 'to', head: i18n.t('Of'), number: true, cell: ({ toPlace }) => groupIndian(toPlace) },
           { key: 'at', head: i18n.t('Time'), cell: ({ at }) => (at === null ? '' : exactTime(new Date(at))) },
-          { key: 'hash', head: i18n.t('Hash'), cell: ({ hash }) => <code title={hash}>{hash.slice(0, 16)}</code> },
+          { key: 'hash', head: i18n.t('Hash'), cell: hashCell },
         ]}
       />
     </details>

@@ -28,20 +28,32 @@ export function FunnelTable({ funnel: { name, steps, cohorts } }: { funnel: Funn
       rowKey={({ month }) => month}
       columns={[
         { key: 'month', head: i18n.t('Month'), cell: ({ month }) => monthText.format(new Date(month)) },
-        { key: 'entered', head: label(0), number: true, cell: ({ entered }) => <Count value={entered} /> },
+        { key: 'entered', head: label(0), number: true, cell: enteredCell },
         ...steps.slice(1).map(({ name: step, windowDays }, place) => ({
           key: step,
-          head: (
-            <>
-              {label(place + 1)}{' '}
-              <small>{i18n.t('within {count, plural, one {# day} other {# days}}', { count: windowDays ?? 0 })}</small>
-            </>
-          ),
+          head: <StepHead label={label(place + 1)} windowDays={windowDays ?? 0} />,
           number: true,
-          cell: ({ steps: splits }: Cohort) => <Step split={splits[place]!} />,
+          cell: stepCell(place),
         })),
       ]}
     />
+  )
+}
+
+const enteredCell = ({ entered }: Cohort) => <Count value={entered} />
+
+function stepCell(place: number) {
+  return function StepOfCohort({ steps }: Cohort) {
+    return <Step split={steps[place]!} />
+  }
+}
+
+function StepHead({ label, windowDays }: { label: string; windowDays: number }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {label} <small>{i18n.t('within {count, plural, one {# day} other {# days}}', { count: windowDays })}</small>
+    </>
   )
 }
 
