@@ -116,14 +116,11 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
-  serveGrants(http, { database })
+  serveBackOffice(http, { database })
   await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  serveDesk(http, { database })
-  serveAudit(http, { database })
-  serveNumbers(http, { database })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
@@ -155,6 +152,14 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
+}
+
+/** Calls of moderators and admins that need only the database. */
+function serveBackOffice(http: FastifyInstance, { database }: Pick<Stores, 'database'>): void {
+  serveGrants(http, { database })
+  serveDesk(http, { database })
+  serveAudit(http, { database })
+  serveNumbers(http, { database })
 }
 
 function siteSettings(config: Config) {
