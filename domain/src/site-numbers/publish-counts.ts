@@ -4,7 +4,8 @@ import { periodOf, type Step } from './periods.ts'
 /** Counts of fewer people or acts than this are not shown. */
 export const smallestGroup = 10
 
-export type DayCount = { day: CalendarDay; count: number; amount: number }
+/** related: counts that differences with other figures would reveal if this one were shown. */
+export type DayCount = { day: CalendarDay; count: number; amount: number; related?: readonly number[] }
 /** value: null if it is not shown. isAtLeast: days that are not shown are missing from the value. */
 export type Figure = { start: CalendarDay; value: number | null; amount: number | null; isAtLeast: boolean }
 
@@ -13,7 +14,7 @@ export type Figure = { start: CalendarDay; value: number | null; amount: number 
  * figure is computed from days that are shown, so that no difference of two figures reveals a hidden day. The only
  * exception is a complete calendar month: its total is shown if each of its hidden days could still be any small number.
  * Months do not overlap, and a day once shown is never hidden later, so figures seen at different times reveal nothing
- * either. Days without a row are zero. An amount is shown exactly where its count is.
+ * either. A day is also hidden if a difference with another figure would reveal a small one. Days without a row are zero. An amount is shown exactly where its count is.
  */
 export function publishFigures(
   days: readonly DayCount[],
@@ -28,9 +29,9 @@ export function publishFigures(
   }
   return starts.map((start) => {
     const inside = groups.get(start) ?? []
-    const hidden = inside.filter(({ count }) => isSmall(count))
+    const hidden = inside.filter(isHidden)
     const isWhole = hidden.length === 0 || (step === 'month' && complete.has(start) && hidesEach(hidden))
-    const shown = isWhole ? inside : inside.filter(({ count }) => !isSmall(count))
+    const shown = isWhole ? inside : inside.filter((day) => !isHidden(day))
     // Only hidden days: nothing is known but that there was something.
     if (!isWhole && shown.every(({ count }) => count === 0))
       return { start, value: null, amount: null, isAtLeast: false }
@@ -53,12 +54,17 @@ export function publishTotal(figures: readonly Figure[]): Omit<Figure, 'start'> 
   }
 }
 
+function isHidden({ count, related = [] }: DayCount): boolean {
+  return isSmall(count) || related.some(isSmall)
+}
+
 function isSmall(count: number): boolean {
   return count > 0 && count < smallestGroup
 }
 
 /** Whether the sum of hidden days allows every number from 1 to 9 for each of them. */
 function hidesEach(hidden: readonly DayCount[]): boolean {
+  if (hidden.some(({ count, related = [] }) => !isSmall(count) || related.some(isSmall))) return false
   const sum = hidden.reduce((total, { count }) => total + count, 0)
   const others = hidden.length - 1
   const most = smallestGroup - 1

@@ -48,6 +48,17 @@ describe('daily counts', () => {
     expect(publishTotal(shown({ 5: 100, 6: 4 }, 'day'))).toEqual({ value: 100, amount: 10_000, isAtLeast: true })
   })
 
+  test('a count is hidden where its difference with another figure would be small', () => {
+    const days = [
+      { day: '2026-10-01', count: 95, amount: 0, related: [5] },
+      { day: '2026-10-02', count: 60, amount: 0, related: [40] },
+    ]
+    const of = (step: 'day' | 'month') =>
+      publishFigures(days, step, periodsBetween('2026-10-01', '2026-10-31', step), whole).slice(0, 2)
+    expect(of('day').map(({ value }) => value)).toEqual([null, 60])
+    expect(of('month')).toMatchObject([{ value: 60, isAtLeast: true }])
+  })
+
   test('for every hidden day, each number from 1 to 9 agrees with all figures that are shown', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const counts = Object.fromEntries(

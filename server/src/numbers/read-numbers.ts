@@ -46,7 +46,7 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
   const complete = new Set(starts.filter((start) => addDays(nextPeriod(start, asked.by), -1) <= last))
   const series = (Object.keys(metrics) as NumberMetric[]).map((metric) => {
     const figures = publishFigures(
-      rows.filter((row) => row.metric === metric),
+      rows.filter((row) => row.metric === metric).map((row) => ({ ...row, related: findRelated(row, rows) })),
       asked.by,
       starts,
       complete,
@@ -67,8 +67,17 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
   return { by: asked.by, from: first, until: last < first ? until : last, through, series }
 }
 
+type DayRow = DayCount & { metric: string }
+
+/** Counts that are the difference of this one and others: searches with results, first payments, renewals. */
+function findRelated({ metric, day, count }: DayRow, rows: readonly DayRow[]): number[] {
+  const countOf = (other: NumberMetric) => rows.find((row) => row.metric === other && row.day === day)?.count ?? 0
+  if (metric === 'zero_results') return [countOf('searches') - count]
+  return metric === 'payment_fees' ? [countOf('pro_starts'), countOf('pro_renewals')] : []
+}
+
 function numberDaysQuery(from: CalendarDay, until: CalendarDay) {
-  return sql<DayCount & { metric: string }>`
+  return sql<DayRow>`
     select metric, day::text, count, amount from number_days
     where metric = any(${Object.keys(metrics)}) and day between ${from} and ${until}`
 }
