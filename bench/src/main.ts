@@ -49,6 +49,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   moderation: () => import('./community/moderation.ts'),
   'newsroom-feeds': () => import('./newsroom/newsroom-feeds.ts'),
   community: () => import('./community/community.ts'),
+  numbers: () => import('./numbers/numbers.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -51,6 +51,7 @@ export const plantedViolations: PlantedViolation[] = [
     'server/src/notices/plant.ts',
     "import '../desk/thing.ts'",
   ),
+  plant('audit-numbers-import-only-accounts-and-platform', 'server/src/audit/plant.ts', "import '../desk/thing.ts'"),
   plant(
     'valuation-events-import-only-listings-catalogue-platform',
     'server/src/valuation/plant.ts',

@@ -25,6 +25,8 @@ export default [
   route('admin/people', 'routes/admin/people/index.tsx'),
   route('admin/people/:id', 'routes/admin/people/$id.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
+  route('admin/audit', 'routes/admin/audit.tsx'),
+  route('admin/numbers', 'routes/admin/numbers.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),
   route('report-sold/:id', 'routes/report-sold/$id.tsx'),

@@ -87,6 +87,7 @@ import {
   uploadHalf,
   uploadHalfAtPhotos,
 } from './steps/sell-form-steps.ts'
+import { openRecords } from './steps/records-steps.ts'
 import { openArticles, openBrokenList, openTopicForm, openWithoutArticles } from './steps/newsroom-steps.ts'
 import { articles } from './states/articles.ts'
 import { trainingRuns } from './states/training-runs.ts'
@@ -392,6 +393,8 @@ export const screens: readonly Screen[] = [
   { name: 'article-machine', path: `/blog/${articles.machine}`, mock: 'article', core: true },
   { name: 'article-people', path: `/blog/${articles.people}`, mock: 'article' },
   { name: 'article-unknown', path: '/blog/0190a6c2-7b1e-7c3d-9f2a-00000000dfff' },
+  { name: 'admin-audit', path: '/login', prepare: openRecords('/admin/audit') },
+  { name: 'admin-numbers', path: '/login', prepare: openRecords('/admin/numbers') },
   { name: 'admin-articles', path: '/login', mock: 'admin-articles', prepare: openArticles() },
   {
     name: 'admin-articles-edit',

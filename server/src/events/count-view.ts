@@ -23,6 +23,7 @@ export function openEvent(
   { network, cookie }: Pick<Caller, 'network' | 'cookie'>,
   person: Person | Visitor,
   at: Date,
+  visitor: Buffer | null = null,
 ): OpenEvent {
   const accountId = person.kind === 'person' ? person.id : null
   const day = dayInIndia(at)
@@ -33,7 +34,7 @@ export function openEvent(
     ...(cookie ? [key('browser', cookie)] : []),
     ...(accountId ? [key('account', accountId)] : []),
   ]
-  return { kind: 'open', at, listingId, accountId, viewKeys }
+  return { kind: 'open', at, listingId, accountId, viewKeys, visitor }
 }
 
 /** Leaves out views that repeat a key of an earlier view in the same batch. */

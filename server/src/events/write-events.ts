@@ -11,23 +11,22 @@ const deletedAtOnce = 1_000
 /**
  * Writes all events in one statement. The advert's details come from its row; events for a missing advert are left out.
  * A view is written, and counted for its day, only if the viewer is not the seller or in the seller's team and none of
- * its keys was marked before. Keys and days are inserted in order, so that two processes cannot deadlock.
+ * its keys was marked before. Steps of visitors are written next to their events. Keys and days are inserted in order, so that two processes cannot deadlock.
  */
 export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
   const rows = withoutRepeatedViews(events).map((event) => ({
     kind: event.kind,
     at: event.at.toISOString(),
-    ...(event.kind === 'open'
-      ? { listing_id: event.listingId, account_id: event.accountId, keys: event.viewKeys }
-      : { phrase: event.phrase, found: event.found, ...event.filters }),
+    ...columnsOf(event),
+    ...('visitor' in event && event.visitor !== null && { visitor: event.visitor.toString('hex') }),
   }))
   await sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
         kind text, at timestamptz, phrase text, city text, brand text, model text, found integer, listing_id uuid,
-        account_id uuid, keys text[])
+        account_id uuid, keys text[], visitor text, conversation text)
     ), views as (
-      select told.listing_id, told.at, told.keys, (told.at at time zone 'Asia/Kolkata')::date as day,
+      select told.listing_id, told.at, told.keys, told.visitor, (told.at at time zone 'Asia/Kolkata')::date as day,
         listing.city, listing.brand, listing.model
       from told
       join listings as listing on listing.id = told.listing_id
@@ -48,12 +47,32 @@ export async function writeEvents(database: Database, events: readonly SiteEvent
       insert into own_listing_days (listing_id, day, views)
       select listing_id, day, count(*) from counted group by 1, 2 order by 1, 2
       on conflict (listing_id, day) do update set views = own_listing_days.views + excluded.views
+    ), steps as (
+      insert into visitor_steps (at, step, visitor, conversation)
+      select at, case when kind = 'contact' then 'contact' else 'search' end, decode(visitor, 'hex'),
+        decode(conversation, 'hex')
+      from told where kind in ('search', 'zero_results', 'contact') and visitor is not null
+      union all
+      select at, 'open', decode(visitor, 'hex'), null from counted where visitor is not null
     )
     insert into events (kind, at, phrase, city, brand, model, found, listing_id)
-    select kind, at, phrase, city, brand, model, found, null from told where kind <> 'open'
+    select kind, at, phrase, city, brand, model, found, null from told where kind not in ('open', 'contact')
     union all
     select 'open', at, null, city, brand, model, null, listing_id from counted`.execute(database)
   if (events.some(({ kind }) => kind === 'open')) await deleteOldMarks(database)
+}
+
+function columnsOf(event: SiteEvent): object {
+  switch (event.kind) {
+    case 'open':
+      return { listing_id: event.listingId, account_id: event.accountId, keys: event.viewKeys }
+    case 'contact':
+      return { conversation: event.conversation.toString('hex') }
+    case 'limit_hit':
+      return {}
+    default:
+      return { phrase: event.phrase, found: event.found, ...event.filters }
+  }
 }
 
 async function deleteOldMarks(database: Database): Promise<void> {

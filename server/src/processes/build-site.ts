@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { serveGrants } from '../accounts/grants/serve-grants.ts'
-import { servePeople } from '../accounts/people/serve-people.ts'
 import { servePhone } from '../accounts/phone/serve-phone.ts'
 import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
@@ -13,10 +11,7 @@ import { serveModeration } from '../community/moderation/serve-moderation.ts'
 import { serveCommunity } from '../community/serve-community.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
-import { serveConversations } from '../conversations/serve-conversations.ts'
-import { serveDesk } from '../desk/serve-desk.ts'
-import { serveCloseAccount } from '../desk/people/close-account.ts'
-import { serveSettings } from '../desk/settings/serve-settings.ts'
+import { serveConversations, type NewContact } from '../conversations/serve-conversations.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -37,7 +32,8 @@ import { serveIntake } from '../newsroom/intake/serve-intake.ts'
 import { serveNewsroom } from '../newsroom/serve-newsroom.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
-import { createCallers } from '../platform/http/visitors/callers.ts'
+import { createCallers, type Callers } from '../platform/http/visitors/callers.ts'
+import { createFunnelKeys, type FunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { serveCspReports } from '../platform/http/security/csp-report.route.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
@@ -56,7 +52,7 @@ import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
 import { startSettings } from '../platform/settings/start-settings.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
-import { createMeter, type NewSearch } from '../plans/meter-search.ts'
+import { createMeter } from '../plans/meter-search.ts'
 import { checkoutOrigins, servePro } from '../plans/payments/serve-pro.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveChannels } from '../selling/channels/serve-channels.ts'
@@ -73,7 +69,6 @@ import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
 import { serveBackOffice } from './serve-back-office.ts'
-import { erasePerson } from './personal-data.ts'
 
 export type SiteParts = {
   config: Config
@@ -115,7 +110,8 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveAccounts(http, { database: stores.database, config, log, callers, notify })
   const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
-  const metered = createMeter(allowance, recordNewSearch(parts, events))
+  const funnelKeys = createFunnelKeys(config)
+  const metered = createMeter(allowance, recordSearches(parts, { events, callers, funnelKeys }))
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
@@ -123,12 +119,11 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  serveBackOffice(http, { database, config })
-  serveBackOffice(http, { database, defaults })
+  serveBackOffice(http, { database, config, defaults })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
-  serveConversations(http, { database, live, config, callers })
+  serveConversations(http, { database, live, config, callers, onContact: recordContact(events, funnelKeys) })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
@@ -150,35 +145,45 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
   serveCommunity(http, { database, config, callers, viewProofs, llm })
   serveModeration(http, { database })
-  serveEvents(http, { queue: events, callers, viewProofs })
+  serveEvents(http, { queue: events, callers, viewProofs, funnelKeys })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
-}
-
-function serveBackOffice(
-  http: FastifyInstance,
-  { database, defaults }: { database: Stores['database']; defaults: Config },
-): void {
-  serveGrants(http, { database })
-  servePeople(http, { database })
-  serveDesk(http, { database })
-  serveSettings(http, { database, defaults })
-  serveCloseAccount(http, { database, erase: (accountId) => erasePerson(database, accountId) })
 }
 
 function siteSettings(config: Config) {
   return { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
 }
 
-/** Every new search is recorded as an event and as one of the account's recent searches. */
-function recordNewSearch({ stores, log }: Pick<SiteParts, 'stores' | 'log'>, events: EventQueue) {
-  return ({ asked, total, person }: NewSearch): void => {
-    events.tell(searchEvent({ ...asked }, total, new Date()))
-    if (person.kind !== 'person') return
-    // Not awaited: the answer does not wait for it.
-    recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
-      log.warn({ err: error }, 'a search could not be recorded'),
-    )
+type Recording = { events: EventQueue; callers: Callers; funnelKeys: FunnelKeys }
+
+/**
+ * Every new search is recorded as an event and as one of the account's recent searches, and every refused one as an
+ * event.
+ */
+function recordSearches(
+  { stores, log }: Pick<SiteParts, 'stores' | 'log'>,
+  { events, callers, funnelKeys }: Recording,
+): Parameters<typeof createMeter>[1] {
+  return {
+    onNewSearch: ({ asked, total, person, request }) => {
+      events.tell(searchEvent({ ...asked }, total, new Date(), funnelKeys.visitor(callers.callerOf(request))))
+      if (person.kind !== 'person') return
+      // Not awaited: the answer does not wait for it.
+      recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
+        log.warn({ err: error }, 'a search could not be recorded'),
+      )
+    },
+    onRefused: () => events.tell({ kind: 'limit_hit', at: new Date() }),
   }
+}
+
+function recordContact(events: EventQueue, funnelKeys: FunnelKeys) {
+  return ({ caller, conversationId }: NewContact): void =>
+    events.tell({
+      kind: 'contact',
+      at: new Date(),
+      visitor: funnelKeys.visitor(caller),
+      conversation: funnelKeys.conversation(conversationId),
+    })
 }

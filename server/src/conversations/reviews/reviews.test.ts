@@ -168,7 +168,16 @@ test('a reported review is hidden for a reason recorded in the audit log, and st
     return rows
   }
   expect(await entries()).toEqual([
-    { kind: 'review_hidden', actor_id: moderator, details: { review: written!.id, reason: 'abuse' } },
+    {
+      kind: 'review_hidden',
+      actor_id: moderator,
+      details: {
+        review: written!.id,
+        reason: 'abuse',
+        before: { hidden: null },
+        after: { hidden: 'abuse' },
+      },
+    },
   ])
 
   const isGone = async () => expect(await shown(carId)).toMatchObject({ count: 0, rating: null, reviews: [] })

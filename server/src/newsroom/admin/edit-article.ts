@@ -99,7 +99,9 @@ async function saveNext(
         kind: 'article_edited',
         actorId: by,
         subjectId: null,
-        details: { article: id, version: latest + 1, ...(restoredFrom !== undefined && { restored: restoredFrom }) },
+        details: { article: id, ...(restoredFrom !== undefined && { restored: restoredFrom }) },
+        before: { version: latest },
+        after: { version: latest + 1 },
       })
     }),
   )

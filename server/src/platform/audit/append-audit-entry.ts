@@ -8,7 +8,14 @@ export type AuditEntry = {
   actorId: string | null
   subjectId: string | null
   details?: Record<string, string | number | boolean>
+  /** What a change replaced and what it wrote; null for what was absent. Long texts are shortened. */
+  before?: ChangedValues
+  after?: ChangedValues
 }
+
+export type ChangedValues = Record<string, string | number | boolean | null>
+
+const longestText = 200
 
 /** 'signed_in' and 'session_revoked' are added by triggers on the sessions table (0021). */
 export type AuditKind =
@@ -63,6 +70,8 @@ export type AuditKind =
   | 'approval_asked'
   | 'approval_given'
   | 'approval_refused'
+  | 'audit_read'
+  | 'audit_verification_started'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first
@@ -71,9 +80,19 @@ export type AuditKind =
  */
 export async function appendAuditEntry(
   transaction: Kysely<DB>,
-  { kind, actorId, subjectId, details = {} }: AuditEntry,
+  { kind, actorId, subjectId, details = {}, before, after }: AuditEntry,
 ): Promise<void> {
-  await sql`select append_audit_entry(${kind}, ${actorId}, ${subjectId}, ${JSON.stringify(details)}::jsonb)`.execute(
+  const stored = { ...details, ...(before && { before: shorten(before) }), ...(after && { after: shorten(after) }) }
+  await sql`select append_audit_entry(${kind}, ${actorId}, ${subjectId}, ${JSON.stringify(stored)}::jsonb)`.execute(
     transaction,
+  )
+}
+
+function shorten(values: ChangedValues): ChangedValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value,
+    ]),
   )
 }

@@ -456,6 +456,39 @@ export interface AuditHeads {
   place: Generated<number>;
 }
 
+export interface AuditVerificationChains {
+  chain: number;
+  hash: Generated<Buffer>;
+  is_done: Generated<boolean>;
+  known_hash: Buffer | null;
+  /**
+   * The head of this chain at the end of the last verification without a fault. A chain that was rewritten as a whole since then has another hash there.
+   */
+  known_place: Generated<number>;
+  /**
+   * The last entry verified so far; hash is its stored hash.
+   */
+  place: Generated<number>;
+  to_hash: Buffer;
+  to_place: number;
+  verification_id: string;
+}
+
+export interface AuditVerificationFaults {
+  chain: number;
+  fault: string;
+  found_at: Generated<Timestamp>;
+  place: number;
+  verification_id: string;
+}
+
+export interface AuditVerifications {
+  entries: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface BackgroundBudget {
   /**
    * When the rows reserved so far are paid for: the next batch starts then. In the past: the budget is idle.
@@ -1258,6 +1291,18 @@ export interface Files {
   upload_until: Timestamp;
 }
 
+export interface FunnelEntries {
+  entered_at: Timestamp;
+  funnel: string;
+  step2_at: Timestamp | null;
+  step3_at: Timestamp | null;
+  step4_at: Timestamp | null;
+  /**
+   * A keyed hash: of a visitor cookie (buy) or of an account (sell, pro).
+   */
+  unit: Buffer;
+}
+
 export interface GuestNotices {
   guest_id: string;
   key: string;
@@ -1853,6 +1898,28 @@ export interface NotRatedListings {
   listing_id: string;
   model_id: string;
   reason: string;
+}
+
+export interface NumberDays {
+  /**
+   * Millionths of a rupee; 0 for what has no cost.
+   */
+  amount: Generated<number>;
+  count: number;
+  day: Timestamp;
+  metric: string;
+}
+
+export interface NumberWatermarks {
+  source: string;
+  /**
+   * Ids are ordered by time (uuidv7): rows up to this id are counted.
+   */
+  up_to: Generated<string>;
+  /**
+   * Every row written before this time is counted.
+   */
+  up_to_time: Generated<Timestamp>;
 }
 
 export interface Offers {
@@ -2526,6 +2593,17 @@ export interface ViewMarks {
   key: Buffer;
 }
 
+export interface VisitorSteps {
+  at: Generated<Timestamp>;
+  /**
+   * Of a contact: a keyed hash of the conversation, by which a later deal finds the visitor.
+   */
+  conversation: Buffer | null;
+  id: Generated<string>;
+  step: string;
+  visitor: Buffer;
+}
+
 export interface WarningCases {
   account_id: string | null;
   closed_at: Timestamp | null;
@@ -2566,6 +2644,9 @@ export interface DB {
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  audit_verification_chains: AuditVerificationChains;
+  audit_verification_faults: AuditVerificationFaults;
+  audit_verifications: AuditVerifications;
   background_budget: BackgroundBudget;
   call_aliases: CallAliases;
   call_consents: CallConsents;
@@ -2619,6 +2700,7 @@ export interface DB {
   events: Events;
   external_posts: ExternalPosts;
   files: Files;
+  funnel_entries: FunnelEntries;
   guest_notices: GuestNotices;
   guest_reply_addresses: GuestReplyAddresses;
   inbox_events: InboxEvents;
@@ -2664,6 +2746,8 @@ export interface DB {
   notice_guests: NoticeGuests;
   notice_settings: NoticeSettings;
   notices: Notices;
+  number_days: NumberDays;
+  number_watermarks: NumberWatermarks;
   offers: Offers;
   outreach: Outreach;
   own_listing_days: OwnListingDays;
@@ -2712,5 +2796,6 @@ export interface DB {
   verification_moves: VerificationMoves;
   verifications: Verifications;
   view_marks: ViewMarks;
+  visitor_steps: VisitorSteps;
   warning_cases: WarningCases;
 }

@@ -75,7 +75,7 @@ export async function decideDealership(
         checked_at: new Date(),
       })
       .where('id', '=', dealerId)
-      .returning(['name', 'owner_id'])
+      .returning(['name', 'owner_id', sql<string>`old.check_state`.as('before')])
       .executeTakeFirst()
     if (!dealer) throw new AppError('dealer_not_found')
     if (hold === 'decided') throw new AppError('desk_item_not_found')
@@ -93,6 +93,8 @@ export async function decideDealership(
       actorId: moderatorId,
       subjectId: dealer.owner_id,
       details: { dealer: dealerId, isAccepted, words: reason },
+      before: { check: dealer.before },
+      after: { check: isAccepted ? 'passed' : 'refused' },
     })
   })
 }

@@ -55,6 +55,7 @@ const notPersonal: Record<string, string> = {
   'llm_role_spending.all_tokens': 'a sum of all calls of a role',
   'listings.seller_type': 'dealer, maker or private',
   'sightings.seller_type': 'dealer, maker or private',
+  'visitor_steps.visitor': 'a keyed hash that no other table has, deleted after four months',
   'listing_marks.seller_marks':
     'hashes with a secret: of a business, and of a phone number as far as its source shows it, never the whole of a person',
 }

@@ -110,6 +110,12 @@ export const retentionPeriods = [
     use: /*i18n*/ 'finding out which cars are missing',
   },
   {
+    what: /*i18n*/ 'That a visitor searched, opened a car and contacted its seller',
+    from: /*i18n*/ 'a keyed hash of the visitor id, made for this alone; of an account, that it signed up, published and paid',
+    time: /*i18n*/ '4 months; the times of these steps 6 months',
+    use: /*i18n*/ 'counting how many people find and sell a car; groups under 10 are never shown',
+  },
+  {
     what: /*i18n*/ 'Name, e-mail and picture of an account',
     from: /*i18n*/ 'the service that you sign in with, such as Facebook; nothing else is asked of it',
     time: /*i18n*/ 'as long as you have the account',
