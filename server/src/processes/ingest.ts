@@ -30,6 +30,7 @@ await runLeader({
       sellerMarkSecret: config.SELLER_MARK_SECRET,
       log,
       modelInUse,
+      privateHosts: config.IMAGE_PRIVATE_HOSTS.split(',').filter(Boolean),
     })
     const values = valuationJobs({ database, objects, bucket, config })
     const dealers = dealersJobs({ database, log, modelInUse, config })

@@ -42,6 +42,8 @@ export type RefreshDependencies = {
   log: Log
   /** The price model in use, looked up for every page; without one, comparables are used. */
   modelInUse?: () => Promise<ModelInUse | null>
+  /** 'host:port' that a dry run may reach although its address is private. */
+  privateHosts?: readonly string[]
   /** Replaces our own reader in tests. */
   reader?: Reader
   crawlPolicy?: Partial<CrawlPolicy>

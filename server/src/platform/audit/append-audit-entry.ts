@@ -55,6 +55,15 @@ export type AuditKind =
   | 'article_deleted'
   | 'market_reports_requested'
   | 'community_decided'
+  | 'source_paused'
+  | 'source_resumed'
+  | 'source_run_requested'
+  | 'source_run_released'
+  | 'source_run_refused'
+  | 'source_replay_requested'
+  | 'source_trial_requested'
+  | 'source_connected'
+  | 'source_changed'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first
