@@ -4,7 +4,7 @@ import { route } from '../core/route.ts'
 
 const admin = { access: { grant: 'admin' } } as const
 const Key = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/)
-const Reason = z.string().trim().min(1).max(300)
+const Reason = z.string().trim().min(1).max(200)
 const Counts = z.record(z.string().max(60), z.int())
 const Percent = z.number().min(0).max(100)
 const params = z.object({ key: Key })

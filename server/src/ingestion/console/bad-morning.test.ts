@@ -140,7 +140,7 @@ test('a portal changes its format at night: the run is held, nothing is delisted
     .selectFrom('audit_entries')
     .select(['kind', 'actor_id', 'details'])
     .where('kind', 'like', 'source_%')
-    .orderBy('id')
+    .orderBy('at')
     .execute()
   expect(entries.map(({ kind }) => kind)).toEqual([
     'source_trial_requested',
@@ -148,8 +148,8 @@ test('a portal changes its format at night: the run is held, nothing is delisted
     'source_changed',
   ])
   expect(entries[2]).toMatchObject({ actor_id: admin, details: { source: 'sadakpar', reason } })
-  expect((entries[2]!.details as { before: string; after: string }).before).toContain('format.fields.price="ask_price"')
-  expect((entries[2]!.details as { before: string; after: string }).after).toContain('format.fields.price="asking_price"')
+  expect((entries[2]!.details as { before: string; after: string }).before).toContain('price="ask_price"')
+  expect((entries[2]!.details as { before: string; after: string }).after).toContain('price="asking_price"')
 })
 
 test('a portal that takes its new format back goes on by itself', async () => {

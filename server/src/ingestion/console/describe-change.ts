@@ -1,14 +1,19 @@
 import type { SourceDraft } from '@pahiya/contract/ingestion/source-console'
 
-const longest = 400
+/** An entry of the audit log holds 2,000 bytes. */
+const longestBytes = 500
 
 /** The changed values of a record before and after, for the audit log. */
 export function describeChange(before: SourceDraft | null, after: SourceDraft): Record<string, string> {
   const [old, now] = [flatten(before ?? {}), flatten(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name))
   const list = (values: ReadonlyMap<string, string>) =>
-    names.map((name) => `${name}=${values.get(name) ?? '(none)'}`).join('; ').slice(0, longest)
+    cut(names.map((name) => `${name.replace('format.fields.', '')}=${values.get(name) ?? '(none)'}`).join('; '))
   return names.length === 0 ? {} : { before: list(old), after: list(now) }
+}
+
+function cut(text: string): string {
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, longestBytes))
 }
 
 function flatten(value: object): Map<string, string> {

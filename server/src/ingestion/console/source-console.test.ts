@@ -66,7 +66,7 @@ const audit = async () =>
       .selectFrom('audit_entries')
       .select('kind')
       .where('kind', 'like', 'source_%')
-      .orderBy('id', 'desc')
+      .orderBy('at', 'desc')
       .limit(1)
       .execute()
   )[0]?.kind

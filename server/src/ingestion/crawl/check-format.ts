@@ -1,7 +1,7 @@
 import { addFacts, findFormatChange, noFacts, type FactCounts, type FormatChange } from '@pahiya/domain/listings/format-change'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { eachFewAtATime } from '../save/ingest-page.ts'
-import type { Rejected } from '../save/rejected-adverts.ts'
+import { heldStamp, type Rejected } from '../save/rejected-adverts.ts'
 import { countFacts } from '../save/run-tally.ts'
 import { cleanAdvert } from '../understand/clean-advert.ts'
 import { findFilledFacts } from '../understand/filled-facts.ts'
@@ -40,9 +40,8 @@ export async function checkFormat(
     const found = await advert.read().catch(() => null)
     if (found === null) return
     const { rawKey, fields } = found
-    // Marked, so that neither a later run nor a replay takes the advert for unchanged.
-    const contentHash = `held-${found && 'contentHash' in found ? (found.contentHash ?? '') : (advert.contentHash ?? '')}`
-    const origin = { sourceKey, sourceRef: advert.ref, contentHash: contentHash.slice(0, 100), rawKey }
+    const contentHash = heldStamp(advert.contentHash ?? 'unread')
+    const origin = { sourceKey, sourceRef: advert.ref, contentHash, rawKey }
     const readerVersion = reader.version
     if ('unusable' in found) {
       counts = addFacts(counts, { read: 1, rejected: 1, facts: {} })

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { StoredPage } from '../connectors/connector.ts'
 import type { PageCounts } from '../save/ingest-page.ts'
+import { deleteHeldRejected } from '../save/rejected-adverts.ts'
 import { emptyTally, type RunTally } from '../save/run-tally.ts'
 import { storableRef } from '../understand/storable-ref.ts'
 
@@ -96,6 +97,7 @@ export async function finishCrawlRun(
   { ended, usual }: { ended: number; usual: FactCounts },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await deleteHeldRejected(transaction, run.source_key)
     await transaction
       .updateTable('source_passes')
       .set({ finished_at: sql<Date>`now()`, cursor: null, ended })

@@ -69,6 +69,20 @@ export async function rejectedSeenAgain(
     .execute()
 }
 
+/**
+ * Marks an advert that a held run put into quarantine, so that neither a later run nor a replay takes it for unchanged.
+ */
+export const heldStamp = (contentHash: string) => `held-${contentHash}`.slice(0, 100)
+
+/** Deletes what a held run put into quarantine: a complete run has read all of it again. */
+export async function deleteHeldRejected(database: Kysely<DB>, sourceKey: string): Promise<void> {
+  await database
+    .deleteFrom('rejected_adverts')
+    .where('source_key', '=', sourceKey)
+    .where('source_stamp', 'like', 'held-%')
+    .execute()
+}
+
 /** Deletes rejected adverts that are gone from the source. */
 export async function deleteMissingRejected(
   database: Kysely<DB>,

@@ -26,7 +26,7 @@ export function ReasonForm({
       <TextInput
         name="reason"
         required
-        maxLength={300}
+        maxLength={200}
         aria-label={i18n.t('Reason')}
         placeholder={i18n.t('Reason, for the audit log')}
       />
