@@ -5,7 +5,7 @@ export type LostFact = { fact: string; usualPercent: number; percent: number }
 export type FormatChange = { lost: LostFact[]; rejectedPercent: number; usualRejectedPercent: number; read: number }
 
 /** Fewer adverts than this on a page, or in the past, show nothing about the format. */
-const fewestOnPage = 20
+export const fewestOnPage = 20
 const fewestUsual = 50
 /** A fact that fewer adverts have than this is not expected on every page. */
 const expectedShare = 0.5

@@ -1,4 +1,12 @@
-import { addFacts, findFormatChange, noFacts, type FactCounts, type FormatChange } from '@pahiya/domain/listings/format-change'
+import {
+  addFacts,
+  fewestOnPage,
+  findFormatChange,
+  hasUsualFacts,
+  noFacts,
+  type FactCounts,
+  type FormatChange,
+} from '@pahiya/domain/listings/format-change'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { eachFewAtATime } from '../save/ingest-page.ts'
 import { heldStamp, type Rejected } from '../save/rejected-adverts.ts'
@@ -33,6 +41,7 @@ export async function checkFormat(
   sourceKey: string,
   { reader, now, usual }: { reader: Reader; now: Date; usual: FactCounts },
 ): Promise<void> {
+  if (changed.length < fewestOnPage || !hasUsualFacts(usual)) return
   const adverts: JudgedAdvert[] = []
   let counts = noFacts()
   await eachFewAtATime(changed.slice(0, judged), concurrency, async (advert) => {
