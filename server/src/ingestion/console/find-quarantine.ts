@@ -27,7 +27,7 @@ export async function findQuarantine(
 }
 
 /** By reference, in one index for each filter. */
-export function quarantineQuery({ key, reason, after, limit }: Asked) {
+function quarantineQuery({ key, reason, after, limit }: Asked) {
   const forReason = reason === undefined ? sql`` : sql`and reason = ${reason}`
   return sql<Omit<Row, 'advert' | 'fields'>>`
     select source_ref as ref, reason, left(advert->>'title', 200) as title, words, at, last_seen_at as "lastSeenAt"

@@ -176,7 +176,7 @@ const countsOf = ({ seen, saved, unchanged, rejected, failed }: CrawlRun): PageC
   failed,
 })
 
-export function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
+function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
   const { database, objects, bucket, credentials, sellerMarkSecret, crawlPolicy } = dependencies
   const address = source.address.replace(/\/$/, '')
   return {

@@ -38,7 +38,7 @@ export function writeRule(rule: unknown): string {
 }
 
 /** Text that is not valid JSON is a field name. */
-export function readRule(text: string): unknown {
+function readRule(text: string): unknown {
   if (!/^[[{]/.test(text)) return text
   try {
     return JSON.parse(text) as unknown
