@@ -1,4 +1,5 @@
-import type { SourceDetail, SourceDraft, SourceList as Listed } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDetail, SourceList as Listed } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDraft } from '@pahiya/contract/ingestion/source-trials'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBucket } from '../../platform/engines/object-store.ts'

@@ -1,4 +1,4 @@
-import type { SourceDraft } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDraft } from '@pahiya/contract/ingestion/source-trials'
 
 /** An entry of the audit log holds 2,000 bytes. */
 const longestBytes = 500

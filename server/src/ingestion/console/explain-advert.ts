@@ -1,4 +1,4 @@
-import type { UnderstoodFact } from '@pahiya/contract/ingestion/source-console'
+import type { UnderstoodFact } from '@pahiya/contract/ingestion/source-parts'
 import type { Fact } from '@pahiya/domain/advert-reader/advert-facts'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { readAdvertFacts } from '../understand/advert-facts.ts'

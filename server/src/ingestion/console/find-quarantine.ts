@@ -1,5 +1,5 @@
 import { reader } from '@pahiya/domain/advert-reader/reader'
-import type { QuarantineCase, QuarantinedAdvert } from '@pahiya/contract/ingestion/source-console'
+import type { QuarantineCase, QuarantinedAdvert } from '@pahiya/contract/ingestion/quarantine'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { RawAdvert } from '../understand/raw-advert.ts'

@@ -1,4 +1,5 @@
-import type { SourceDetail, SourceDraft, SourceState } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDetail, SourceState } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDraft } from '@pahiya/contract/ingestion/source-trials'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { CrawlRun } from '../crawl/crawl-runs.ts'

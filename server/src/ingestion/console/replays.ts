@@ -1,4 +1,4 @@
-import type { SourceReplay } from '@pahiya/contract/ingestion/source-console'
+import type { SourceReplay } from '@pahiya/contract/ingestion/quarantine'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'

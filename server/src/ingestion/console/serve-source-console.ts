@@ -1,15 +1,6 @@
-import {
-  actOnSourceRoute,
-  applyTrialRoute,
-  decideHeldRunRoute,
-  quarantineCaseRoute,
-  quarantineRoute,
-  replaySourceRoute,
-  sourceDetailRoute,
-  sourceListRoute,
-  sourceTrialRoute,
-  startTrialRoute,
-} from '@pahiya/contract/ingestion/source-console'
+import { quarantineCaseRoute, quarantineRoute, replaySourceRoute } from '@pahiya/contract/ingestion/quarantine'
+import { actOnSourceRoute, decideHeldRunRoute, sourceDetailRoute, sourceListRoute } from '@pahiya/contract/ingestion/source-console'
+import { applyTrialRoute, sourceTrialRoute, startTrialRoute } from '@pahiya/contract/ingestion/source-trials'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'

@@ -1,4 +1,4 @@
-import type { TriedAdvert } from '@pahiya/contract/ingestion/source-console'
+import type { TriedAdvert } from '@pahiya/contract/ingestion/source-trials'
 import { createHash } from 'node:crypto'
 import { reader as ourReader } from '@pahiya/domain/advert-reader/reader'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { SourceDraft, type SourceTrial, type TriedAdvert } from '@pahiya/contract/ingestion/source-console'
+import { SourceDraft, type SourceTrial, type TriedAdvert } from '@pahiya/contract/ingestion/source-trials'
 import { sql } from 'kysely'
 import { ownSource } from '../../listings/own-source.ts'
 import { AppError } from '../../platform/app-error.ts'

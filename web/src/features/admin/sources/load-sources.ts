@@ -1,4 +1,4 @@
-import type { SourceTrial } from '@pahiya/contract/ingestion/source-console'
+import type { SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import type { Api } from '../../../api/api-context.ts'
 import { dataOrThrow, readOpenItem } from '../desk/load-desk.ts'
 

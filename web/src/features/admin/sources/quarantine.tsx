@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { QuarantineCase, QuarantinedAdvert, SourceReplay } from '@pahiya/contract/ingestion/source-console'
+import type { QuarantineCase, QuarantinedAdvert, SourceReplay } from '@pahiya/contract/ingestion/quarantine'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { SourceDraft } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDraft } from '@pahiya/contract/ingestion/source-trials'
 
 /** The facts of a mapping, in the order of the form. */
 export const mappedFacts = [

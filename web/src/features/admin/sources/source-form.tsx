@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { SourceDraft } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDraft } from '@pahiya/contract/ingestion/source-trials'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'

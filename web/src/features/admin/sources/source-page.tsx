@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
-import type { QuarantineCase, SourceDetail, SourceState, SourceTrial } from '@pahiya/contract/ingestion/source-console'
+import type { QuarantineCase } from '@pahiya/contract/ingestion/quarantine'
+import type { SourceDetail, SourceState } from '@pahiya/contract/ingestion/source-console'
+import type { SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { SourceDetail, SourceDraft, SourceState, SourceTrial } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDetail, SourceState } from '@pahiya/contract/ingestion/source-console'
+import type { SourceDraft, SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { SourceList, SourceState, SourceTrial } from '@pahiya/contract/ingestion/source-console'
+import type { SourceList, SourceState } from '@pahiya/contract/ingestion/source-console'
+import type { SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { SourceTrial, TriedAdvert, UnderstoodFact } from '@pahiya/contract/ingestion/source-console'
+import type { UnderstoodFact } from '@pahiya/contract/ingestion/source-parts'
+import type { SourceTrial, TriedAdvert } from '@pahiya/contract/ingestion/source-trials'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { factLabels, problemCopy } from './source-labels.ts'
