@@ -17,6 +17,8 @@ alter table source_passes
   add constraint a_held_pass_says_why check ((held_at is null) = (held_reason is null)) not valid,
   add constraint a_refused_pass_is_finished check (refused_at is null or finished_at is not null) not valid;
 
+create index refused_passes on source_passes (refused_at) where refused_at is not null;
+
 comment on column source_passes.read is 'Adverts that were new or changed and could be parsed; the base of filled.';
 comment on column source_passes.created is 'Of saved: the adverts that were not known before.';
 comment on column source_passes.rejected_by is 'Rejected adverts by reason.';

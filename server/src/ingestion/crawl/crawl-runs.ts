@@ -68,13 +68,14 @@ function tallyColumns(tally: RunTally) {
   }
 }
 
+/** False if the run was closed in the meantime: an operator refused it. */
 export async function recordPage(
   database: Database,
   run: CrawlRun,
   counts: PageCounts,
   { nextCursor, tally }: { nextCursor: string | null; tally: RunTally },
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('source_passes')
     .set((row) => ({
       cursor: nextCursor,
@@ -88,7 +89,9 @@ export async function recordPage(
       failed: sql<number>`${row.ref('failed')} + ${counts.failed}`,
     }))
     .where('id', '=', run.id)
-    .execute()
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function finishCrawlRun(

@@ -52,7 +52,7 @@ export type RefreshDependencies = {
 export type Refreshed =
   | { kind: 'refreshed'; counts: PageCounts & { ended: number } }
   | { kind: 'held'; reason: HeldReason }
-  | { kind: 'not-connected' | 'paused' }
+  | { kind: 'not-connected' | 'paused' | 'refused' }
 
 type ReadSource = (tools: ConnectorTools, format: unknown, from: string | null) => AsyncIterable<SourcePage>
 
@@ -100,7 +100,7 @@ async function runCrawl(
     // The source was read to its end before the run was held: only the decision was missing.
     const isRead = isReleased && run.held_reason === 'would-end-most'
     const read = isRead ? { counts: countsOf(run), filled: noFacts() } : await readPages(source, run, dependencies, signal)
-    if (read === 'paused') return { kind: 'paused' }
+    if (typeof read === 'string') return { kind: read }
     return await finishRun(source, run, read, dependencies, signal)
   } catch (error) {
     const hold = signal.aborted || isReleased ? null : whyHeld(error, usual)
@@ -118,7 +118,7 @@ async function readPages(
   run: CrawlRun,
   dependencies: RefreshDependencies,
   signal: AbortSignal,
-): Promise<ReadPages | 'paused'> {
+): Promise<ReadPages | 'paused' | 'refused'> {
   const { database, log, reader = ourReader } = dependencies
   log.info({ source: source.key, cursor: run.cursor }, run.cursor === null ? 'crawl run begins' : 'crawl run goes on')
   const total = countsOf(run)
@@ -140,7 +140,7 @@ async function readPages(
     const counts = await ingestPage(source, page, saving)
     for (const name of Object.keys(total) as (keyof PageCounts)[]) total[name] += counts[name]
     if (tooManyFailed(total)) throw new TooManyFailed(total)
-    await recordPage(database, run, counts, { nextCursor: page.nextCursor, tally })
+    if (!(await recordPage(database, run, counts, { nextCursor: page.nextCursor, tally }))) return 'refused'
     await page.ack()
   }
   return { counts: total, filled: withoutFacts(tally.filled, before) }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
@@ -23,7 +23,10 @@ async function listSources(database: Database): Promise<Source[]> {
   return database.selectFrom('sources').selectAll().orderBy('key').limit(1_000).execute()
 }
 
-/** A held run is compared with its source again this often: it goes on by itself if the source is as before. */
+/**
+ * A held run is compared with its source again this often: it goes on by itself if the source is as before. After a
+ * refusal the next run waits as long.
+ */
 const heldMinutes = 60
 
 /** Connected sources whose refresh interval has passed and that are not paused. */
@@ -38,7 +41,7 @@ export async function dueSources(database: Database, now: Date): Promise<Connect
 
 const hasPassed = (since: Date, minutes: number, now: Date) => now.getTime() - since.getTime() >= minutes * 60_000
 
-/** When each held run was last compared with its source. */
+/** When each held run was last compared with its source, or was refused. */
 async function heldSources(database: Database): Promise<Map<string, Date | null>> {
   const rows = await database
     .selectFrom('source_passes')
@@ -48,5 +51,14 @@ async function heldSources(database: Database): Promise<Map<string, Date | null>
     .where('released_at', 'is', null)
     .limit(1_000)
     .execute()
-  return new Map(rows.map((row) => [row.source_key, row.checked_at]))
+  const refused = await database
+    .selectFrom('source_passes')
+    .select(['source_key', 'refused_at'])
+    .where('refused_at', '>', sql<Date>`now() - make_interval(mins => ${heldMinutes})`)
+    .limit(1_000)
+    .execute()
+  return new Map([
+    ...refused.map((row) => [row.source_key, row.refused_at] as const),
+    ...rows.map((row) => [row.source_key, row.checked_at] as const),
+  ])
 }

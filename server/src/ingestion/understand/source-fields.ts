@@ -3,6 +3,8 @@ import type { SourceFields } from './raw-advert.ts'
 const mostFields = 60
 const longestValue = 120
 const mostLevels = 4
+/** As JSON, in which a letter may take six. */
+const longestJson = 12_000
 /** Fields that usually hold who sells, and values that look like an e-mail address or a phone number. */
 const personal = /phone|mobile|contact|whats|mail|seller|owner_?name|person|dealership/i
 const reaches = /@|(?:\d[\s().-]{0,2}){10}/
@@ -14,11 +16,16 @@ const withheld = '(not shown: may identify a person)'
  */
 export function flattenFields(fields: SourceFields): Record<string, string> {
   const flat: Record<string, string> = {}
+  let length = 0
   const add = (path: string, value: unknown, level: number) => {
-    if (Object.keys(flat).length >= mostFields) return
+    if (Object.keys(flat).length >= mostFields || length > longestJson) return
     if (value !== null && typeof value === 'object' && !Array.isArray(value) && level < mostLevels)
       for (const [name, inner] of Object.entries(value)) add(`${path}/${name}`, inner, level + 1)
-    else flat[clean(path)] = personal.test(path) ? withheld : describe(value)
+    else {
+      const shown = personal.test(path) ? withheld : describe(value)
+      flat[clean(path)] = shown
+      length += JSON.stringify([path, shown]).length
+    }
   }
   for (const [name, value] of Object.entries(fields)) add(name, value, 1)
   return flat
@@ -35,5 +42,5 @@ function describe(value: unknown): string {
 }
 
 function clean(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().slice(0, longestValue)
+  return text.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed().slice(0, longestValue)
 }

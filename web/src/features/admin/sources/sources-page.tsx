@@ -103,9 +103,12 @@ function SourceTable({ sources, now }: { sources: readonly SourceState[]; now: D
         {
           key: 'promise',
           head: i18n.t('48-hour promise'),
-          cell: ({ isPromiseKept }) => (
-            <Badge kind={isPromiseKept ? 'good' : 'bad'}>{isPromiseKept ? i18n.t('kept') : i18n.t('broken')}</Badge>
-          ),
+          cell: ({ state, kind, isPromiseKept }) =>
+            state === 'not_connected' || kind === 'own' ? (
+              '–'
+            ) : (
+              <Badge kind={isPromiseKept ? 'good' : 'bad'}>{isPromiseKept ? i18n.t('kept') : i18n.t('broken')}</Badge>
+            ),
         },
         { key: 'live', head: i18n.t('Live'), number: true, cell: ({ listings }) => listings.toLocaleString('en-IN') },
         count(i18n.t('Seen'), ({ seen }) => seen),
