@@ -27,6 +27,8 @@ export default [
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('admin/audit', 'routes/admin/audit.tsx'),
   route('admin/numbers', 'routes/admin/numbers.tsx'),
+  route('admin/sources', 'routes/admin/sources/index.tsx'),
+  route('admin/sources/:key', 'routes/admin/sources/$key.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),
   route('report-sold/:id', 'routes/report-sold/$id.tsx'),

@@ -45,6 +45,13 @@ export const errorTable = {
   training_job_not_found: { status: 404, message: 'There is no such training job' },
   price_model_not_found: { status: 404, message: 'There is no such price model' },
   lender_not_found: { status: 404, message: 'There is no such lender' },
+  source_not_found: { status: 404, message: 'There is no such source' },
+  quarantined_advert_not_found: { status: 404, message: 'This advert is no longer in quarantine' },
+  source_trial_not_found: { status: 404, message: 'This dry run is no longer stored' },
+  source_trial_understood_nothing: {
+    status: 409,
+    message: 'No advert of this dry run was understood, so it cannot be applied',
+  },
   own_listing_not_found: { status: 404, message: 'This is not one of your listings' },
   dealer_not_found: { status: 404, message: 'There is no such dealership' },
   dealer_import_not_found: { status: 404, message: 'This spreadsheet is no longer available' },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { communityScreens } from './community-screens.ts'
 import { peopleScreens } from './people-screens.ts'
+import { sourceScreens } from './source-screens.ts'
 import type { Screen } from './screen.ts'
 import type { ExampleCars } from './states/example-cars.ts'
 import {
@@ -438,6 +439,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-articles-forbidden', path: '/login', prepare: openArticles('', 'Asha Reddy') },
   ...communityScreens,
   ...peopleScreens,
+  ...sourceScreens,
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

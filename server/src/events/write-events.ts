@@ -11,7 +11,8 @@ const deletedAtOnce = 1_000
 /**
  * Writes all events in one statement. The advert's details come from its row; events for a missing advert are left out.
  * A view is written, and counted for its day, only if the viewer is not the seller or in the seller's team and none of
- * its keys was marked before. Steps of visitors are written next to their events. Keys and days are inserted in order, so that two processes cannot deadlock.
+ * its keys was marked before. Steps of visitors are written next to their events. Keys and days are inserted in order,
+ * so that two processes cannot deadlock. Views of adverts of other sources are only counted by source and day.
  */
 export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
   const rows = withoutRepeatedViews(events).map((event) => ({
@@ -54,6 +55,14 @@ export async function writeEvents(database: Database, events: readonly SiteEvent
       from told where kind in ('search', 'zero_results', 'contact') and visitor is not null
       union all
       select at, 'open', decode(visitor, 'hex'), null from counted where visitor is not null
+    ), portal_views as (
+      select listing.source_key, (told.at at time zone 'Asia/Kolkata')::date as day, count(*) as views
+      from told join listings as listing on listing.id = told.listing_id
+      where told.kind = 'open' and listing.source_key <> ${ownSource}
+      group by 1, 2 order by 1, 2
+    ), portal_days as (
+      insert into source_view_days (source_key, day, views) select source_key, day, views from portal_views
+      on conflict (source_key, day) do update set views = source_view_days.views + excluded.views
     )
     insert into events (kind, at, phrase, city, brand, model, found, listing_id)
     select kind, at, phrase, city, brand, model, found, null from told where kind not in ('open', 'contact')

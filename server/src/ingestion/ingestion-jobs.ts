@@ -1,13 +1,23 @@
+import { defineHandler } from '../platform/jobs/jobs.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
 import { fetchWantedPicturesJob } from '../listings/pictures/wanted-pictures.job.ts'
 import type { MediaDependencies } from '../media/fetch/fetch-pictures.ts'
+import { replaySource, replaySourceJob } from './console/replay-source.job.ts'
+import { trialSourceJob, trySource } from './console/trial-source.job.ts'
 import { refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from './crawl/refresh-source.job.ts'
 import type { RefreshDependencies } from './crawl/refresh-source.ts'
 import { pictureHandlers, fetchPrimaryPictureJob, fetchOtherPicturesJob } from './save/fetch-pictures.job.ts'
 
-/** Jobs that crawl sources, in the process `ingest`. */
+/** Jobs that crawl, replay and try sources, in the process `ingest`. */
 export function sourceJobs(dependencies: RefreshDependencies): JobList {
-  return { jobs: [refreshSourceJob, refreshDueSourcesJob], handlers: refreshHandlers(dependencies) }
+  return {
+    jobs: [refreshSourceJob, refreshDueSourcesJob, replaySourceJob, trialSourceJob],
+    handlers: [
+      ...refreshHandlers(dependencies),
+      defineHandler(replaySourceJob, ({ replay }, signal) => replaySource(replay, dependencies, signal)),
+      defineHandler(trialSourceJob, ({ trial }, signal) => trySource(trial, dependencies, signal)),
+    ],
+  }
 }
 
 /** Jobs that fetch advert pictures, in the process `pictures`. */

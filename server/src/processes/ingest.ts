@@ -31,6 +31,7 @@ await runLeader({
       crawlPolicy: { leastPauseMs: () => config.CRAWL_PAUSE_MS },
       log,
       modelInUse,
+      privateHosts: config.IMAGE_PRIVATE_HOSTS.split(',').filter(Boolean),
     })
     const values = valuationJobs({ database, objects, bucket, config })
     const dealers = dealersJobs({ database, log, modelInUse, config })

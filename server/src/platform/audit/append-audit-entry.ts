@@ -72,6 +72,15 @@ export type AuditKind =
   | 'approval_refused'
   | 'audit_read'
   | 'audit_verification_started'
+  | 'source_paused'
+  | 'source_resumed'
+  | 'source_run_requested'
+  | 'source_run_released'
+  | 'source_run_refused'
+  | 'source_replay_requested'
+  | 'source_trial_requested'
+  | 'source_connected'
+  | 'source_changed'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first

@@ -2211,6 +2211,10 @@ export interface RejectedAdverts {
   advert: Json | null;
   at: Generated<Timestamp>;
   /**
+   * The fields of the source for an operator who corrects its mapping, without those that may identify a person.
+   */
+  fields: Json | null;
+  /**
    * As in listings: an advert that leaves its source is forgotten.
    */
   last_seen_at: Generated<Timestamp>;
@@ -2366,6 +2370,15 @@ export interface SourcePages {
 }
 
 export interface SourcePasses {
+  bytes: Generated<number>;
+  /**
+   * When a held run was last compared with its source.
+   */
+  checked_at: Timestamp | null;
+  /**
+   * Of saved: the adverts that were not known before.
+   */
+  created: Generated<number>;
   /**
    * Where the next page begins; a pass that was killed goes on from here.
    */
@@ -2375,14 +2388,67 @@ export interface SourcePasses {
    * Adverts that could not be read or stored, whatever they say.
    */
   failed: Generated<number>;
+  /**
+   * How many of the read adverts had each fact.
+   */
+  filled: Generated<Json>;
   finished_at: Timestamp | null;
+  /**
+   * The run stopped before it applied anything more, until a person decides or the source is as before.
+   */
+  held_at: Timestamp | null;
+  /**
+   * The figures that held the run, with examples.
+   */
+  held_detail: Json | null;
+  held_reason: string | null;
   id: Generated<string>;
+  /**
+   * Adverts that were new or changed and could be parsed; the base of filled.
+   */
+  read: Generated<number>;
+  /**
+   * The run was closed without applying the rest; it neither counts as a success nor ends adverts.
+   */
+  refused_at: Timestamp | null;
   rejected: Generated<number>;
+  /**
+   * Rejected adverts by reason.
+   */
+  rejected_by: Generated<Json>;
+  released_at: Timestamp | null;
+  /**
+   * Time of all requests together.
+   */
+  request_ms: Generated<number>;
+  requests: Generated<number>;
   saved: Generated<number>;
   seen: Generated<number>;
+  slowest_ms: Generated<number>;
   source_key: string;
   started_at: Generated<Timestamp>;
   unchanged: Generated<number>;
+}
+
+export interface SourceProblems {
+  adverts: Generated<number>;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  reason: string;
+  source_key: string;
+}
+
+export interface SourceReplays {
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  problem: string | null;
+  reason: string | null;
+  replayed: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  source_key: string;
+  state: Generated<string>;
+  total: number;
+  understood: Generated<number>;
 }
 
 export interface Sources {
@@ -2413,10 +2479,35 @@ export interface Sources {
   lead_channel: string | null;
   name: string;
   /**
+   * An operator paused the source: it is not read until it is resumed.
+   */
+  paused_at: Timestamp | null;
+  /**
    * How often it is read, at most every 48 hours (MKT-28).
    */
   refresh_minutes: Generated<number>;
   trust_points: number;
+  /**
+   * Adverts read, rejected and with each fact over about the latest 2,000 adverts: what a new page is compared with.
+   */
+  usual_filled: Json | null;
+}
+
+export interface SourceTrials {
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  problem: string | null;
+  record: Json;
+  requested_at: Generated<Timestamp>;
+  result: Json | null;
+  source_key: string | null;
+  state: Generated<string>;
+}
+
+export interface SourceViewDays {
+  day: Timestamp;
+  source_key: string;
+  views: number;
 }
 
 export interface StoppedAddresses {
@@ -2784,6 +2875,10 @@ export interface DB {
   sold_reports: SoldReports;
   source_pages: SourcePages;
   source_passes: SourcePasses;
+  source_problems: SourceProblems;
+  source_replays: SourceReplays;
+  source_trials: SourceTrials;
+  source_view_days: SourceViewDays;
   sources: Sources;
   stopped_addresses: StoppedAddresses;
   subscriptions: Subscriptions;
