@@ -7,6 +7,7 @@ import { servePreferences } from '../accounts/preferences/serve-preferences.ts'
 import { deleteSearches, recordSearch } from '../alerts/recent-searches.ts'
 import { serveAssistant } from '../assistant/serve-assistant.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
+import { followAliases } from '../catalogue/follow-aliases.ts'
 import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
 import { serveModeration } from '../community/moderation/serve-moderation.ts'
 import { serveCommunity } from '../community/serve-community.ts'
@@ -123,6 +124,8 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())
+  const following = followAliases({ database, live, log })
+  http.addHook('onClose', async () => (await following)())
   serveConversations(http, { database, live, config, callers })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })

@@ -19,7 +19,7 @@ export type ReplayOptions = {
 /** The price model estimates adverts that are now understood; without one, comparables are used. */
 export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
 export type Replayed = { replayed: number; understood: number }
-type Place = { source_key: string; source_ref: string }
+export type Place = { source_key: string; source_ref: string }
 
 const batch = 200
 
@@ -73,7 +73,7 @@ export function rejectedAfterQuery(database: Database, after: Place, options: Re
 }
 
 /** One advert per transaction: either a listing replaces its row, or its row records why not. */
-async function replayOne(
+export async function replayOne(
   { database, reader, inUse = null }: ReplayDependencies,
   place: Place,
   { allVersions = false }: ReplayOptions,

@@ -182,6 +182,23 @@ export interface AlertsToIndex {
   tries: Generated<number>;
 }
 
+export interface AliasRereads {
+  alias_id: string;
+  direction: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  live_found: number | null;
+  /**
+   * Live adverts that the next crawl run of their source reads again although they did not change.
+   */
+  live_marked: Generated<number>;
+  rejected_found: number | null;
+  rejected_read: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  understood: Generated<number>;
+}
+
 export interface Appointments {
   /**
    * Of the entry in both people's calendars: kept by a move, so that a newer file replaces the older.
@@ -502,6 +519,25 @@ export interface Cars {
    * Rises with every change of the car or its listings; the external version of its search document.
    */
   version: Generated<number>;
+}
+
+export interface CatalogueAliases {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  id: Generated<string>;
+  /**
+   * The spelling as the reader compares it.
+   */
+  key: string;
+  kind: string;
+  make: string | null;
+  model: string | null;
+  name: string | null;
+  reason: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  spelling: string;
 }
 
 export interface CatalogueEntries {
@@ -1403,6 +1439,10 @@ export interface ListingPictures {
 }
 
 export interface ListingReadings {
+  /**
+   * Keys of the aliases that occur in the advert, so that removing one finds its adverts.
+   */
+  alias_words: Generated<string[]>;
   /**
    * By name of the fact: v the value, left out where it is the words themselves, w the very words, p the part of the advert where they stood, s how sure from 0 to 1, o other readings that disagree and were not taken.
    */
@@ -2409,6 +2449,21 @@ export interface TrustScores {
   score: number;
 }
 
+export interface UnknownWordCounts {
+  adverts: number;
+  counted_at: Timestamp;
+  is_complete: boolean;
+  only_one: Generated<boolean>;
+}
+
+export interface UnknownWords {
+  adverts: number;
+  last_read_at: Timestamp;
+  rejected: number;
+  sources: number;
+  word: string;
+}
+
 export interface VerificationMoves {
   cause: string;
   from_status: string;
@@ -2476,6 +2531,7 @@ export interface DB {
   alert_people: AlertPeople;
   alerts: Alerts;
   alerts_to_index: AlertsToIndex;
+  alias_rereads: AliasRereads;
   appointments: Appointments;
   article_archives: ArticleArchives;
   article_corrections: ArticleCorrections;
@@ -2498,6 +2554,7 @@ export interface DB {
   calls: Calls;
   car_redirects: CarRedirects;
   cars: Cars;
+  catalogue_aliases: CatalogueAliases;
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
   changes: Changes;
@@ -2632,6 +2689,8 @@ export interface DB {
   training_runs: TrainingRuns;
   training_samples: TrainingSamples;
   trust_scores: TrustScores;
+  unknown_word_counts: UnknownWordCounts;
+  unknown_words: UnknownWords;
   verification_moves: VerificationMoves;
   verifications: Verifications;
   view_marks: ViewMarks;
