@@ -17,6 +17,7 @@ export default [
   route('pro', 'routes/pro.tsx'),
   route('admin/payments', 'routes/admin/payments.tsx'),
   route('admin/lenders', 'routes/admin/lenders.tsx'),
+  route('admin/catalogue', 'routes/admin/catalogue.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),
   route('report-sold/:id', 'routes/report-sold/$id.tsx'),
