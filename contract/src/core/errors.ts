@@ -48,6 +48,7 @@ export const errorTable = {
   alias_unusable: { status: 400, message: 'The catalogue cannot learn this spelling' },
   alias_name_unknown: { status: 400, message: 'The catalogue has no such name' },
   alias_known: { status: 409, message: 'The catalogue already knows this spelling' },
+  judged_query_not_found: { status: 404, message: 'There is no such search to judge' },
   lender_not_found: { status: 404, message: 'There is no such lender' },
   own_listing_not_found: { status: 404, message: 'This is not one of your listings' },
   dealer_not_found: { status: 404, message: 'There is no such dealership' },

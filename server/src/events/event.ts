@@ -1,8 +1,13 @@
 import { scrubPhrase } from './scrub-phrase.ts'
+import type { UnreadWords } from './unread-words.ts'
 
 /** An event on the site. What is stored of it does not identify the visitor. */
 export type SiteEvent =
-  { kind: 'search' | 'zero_results'; at: Date; phrase: string | null; filters: SearchedFor; found: number } | OpenEvent
+  | { kind: 'search' | 'zero_results'; at: Date; phrase: string | null; filters: SearchedFor; found: number }
+  | OpenEvent
+  | UnreadWords
+/** An event with a row of its own. */
+export type RecordedEvent = Exclude<SiteEvent, UnreadWords>
 
 /** The page of an own listing confirmed that a person saw it. Account and keys decide whether it counts (count-view.ts). */
 type OpenEvent = { kind: 'open'; at: Date; listingId: string; accountId: string | null; viewKeys: string[] }

@@ -17,13 +17,16 @@ import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
+import { serveFailedPhrases } from '../events/failed-phrases.route.ts'
 import { serveEvents } from '../events/events.route.ts'
+import { unreadWordsEvent } from '../events/unread-words.ts'
 import { createViewProofs } from '../events/view-proof.ts'
 import { writeEvents } from '../events/write-events.ts'
 import { storageOrigin } from '../files/file-stores.ts'
 import { serveFiles } from '../files/serve-files.ts'
 import { serveFinance } from '../finance/serve-finance.ts'
 import { serveIngestion } from '../ingestion/sources/sources.route.ts'
+import { findSourceNames } from '../listings/read/source-names.ts'
 import { findImageHosts, isShown } from '../listings/pictures/image-hosts.ts'
 import { serveListingFlags } from '../listing-flags/serve-listing-flags.ts'
 import { serveMatching } from '../matching/serve-matching.ts'
@@ -34,6 +37,7 @@ import { createIntake } from '../newsroom/intake/intake.ts'
 import { serveIntake } from '../newsroom/intake/serve-intake.ts'
 import { serveNewsroom } from '../newsroom/serve-newsroom.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
+import { cacheFor } from '../platform/cache-for.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/visitors/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
@@ -148,6 +152,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
   serveCommunity(http, { database, config, callers, viewProofs, llm })
   serveModeration(http, { database })
+  serveFailedPhrases(http, { database })
   serveEvents(http, { queue: events, callers, viewProofs })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
@@ -159,9 +164,28 @@ function siteSettings(config: Config) {
 }
 
 /** Every new search is recorded as an event and as one of the account's recent searches. */
+const sourceNamesMs = 5 * 60_000
+
 function recordNewSearch({ stores, log }: Pick<SiteParts, 'stores' | 'log'>, events: EventQueue) {
+  const sourceNames = cacheFor(sourceNamesMs, 1, () => findSourceNames(stores.database))
+  // Names of sources are words that searches understand.
+  const recordUnreadWords = async (asked: object, at: Date) => {
+    const names = await sourceNames('')
+    const unread = unreadWordsEvent(
+      asked,
+      [...names].map(([key, name]) => ({ key, name })),
+      at,
+    )
+    if (unread) events.tell(unread)
+  }
   return ({ asked, total, person }: NewSearch): void => {
-    events.tell(searchEvent({ ...asked }, total, new Date()))
+    const at = new Date()
+    events.tell(searchEvent({ ...asked }, total, at))
+    if ('phrase' in asked && asked.phrase !== undefined) {
+      recordUnreadWords(asked, at).catch((error: unknown) =>
+        log.warn({ err: error }, 'the words of a search could not be recorded'),
+      )
+    }
     if (person.kind !== 'person') return
     // Not awaited: the answer does not wait for it.
     recordSearch(stores.database, person.id, asked).catch((error: unknown) =>

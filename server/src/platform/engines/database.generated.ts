@@ -1296,6 +1296,20 @@ export interface InspectionRequests {
   status: Generated<string>;
 }
 
+export interface JudgedQueries {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  id: Generated<string>;
+  judged: number | null;
+  measured_at: Timestamp | null;
+  /**
+   * Of the first ten results when last measured; null before a result was judged.
+   */
+  ndcg: number | null;
+  phrase: string;
+  shown: number | null;
+}
+
 export interface KnownDevices {
   account_id: string;
   first_sign_in_at: Generated<Timestamp>;
@@ -1689,6 +1703,21 @@ export interface MessageWarnings {
   guest_phone: string | null;
   kind: string;
   message_id: string;
+}
+
+export interface ModelDrift {
+  adverts: number;
+  measured_at: Timestamp;
+  /**
+   * Percent of the asking price, regardless of the direction.
+   */
+  median_error: number;
+  /**
+   * Percent of the asking price: above 0 the estimates are too high.
+   */
+  median_shift: number;
+  model_id: string;
+  week: Timestamp;
 }
 
 export interface NewsFeeds {
@@ -2201,6 +2230,17 @@ export interface SearchIndexes {
   status: string;
 }
 
+export interface SearchJudgements {
+  car_id: string;
+  /**
+   * 2 relevant, 1 partly, 0 not. The last judgement counts.
+   */
+  grade: number;
+  judged_at: Generated<Timestamp>;
+  judged_by: string;
+  query_id: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -2464,6 +2504,12 @@ export interface UnknownWords {
   word: string;
 }
 
+export interface UnreadWords {
+  day: Timestamp;
+  searches: number;
+  word: string;
+}
+
 export interface VerificationMoves {
   cause: string;
   from_status: string;
@@ -2606,6 +2652,7 @@ export interface DB {
   insight_records: InsightRecords;
   inspection_reports: InspectionReports;
   inspection_requests: InspectionRequests;
+  judged_queries: JudgedQueries;
   known_devices: KnownDevices;
   leads: Leads;
   ledger_entries: LedgerEntries;
@@ -2634,6 +2681,7 @@ export interface DB {
   match_waiting: MatchWaiting;
   message_warnings: MessageWarnings;
   messages: Messages;
+  model_drift: ModelDrift;
   news_feeds: NewsFeeds;
   news_headlines: NewsHeadlines;
   news_providers: NewsProviders;
@@ -2673,6 +2721,7 @@ export interface DB {
   saved_cars: SavedCars;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
+  search_judgements: SearchJudgements;
   sessions: Sessions;
   sightings: Sightings;
   sign_in_checks: SignInChecks;
@@ -2691,6 +2740,7 @@ export interface DB {
   trust_scores: TrustScores;
   unknown_word_counts: UnknownWordCounts;
   unknown_words: UnknownWords;
+  unread_words: UnreadWords;
   verification_moves: VerificationMoves;
   verifications: Verifications;
   view_marks: ViewMarks;

@@ -57,7 +57,9 @@ export function CataloguePage({
         ) : (
           <div className="catalogue-columns" data-open={shown.open !== null || undefined}>
             <WordsList shown={shown} />
-            {shown.open && <OpenWordPart key={shown.open.word} open={shown.open} query={query} {...{ isAdmin, acted }} />}
+            {shown.open && (
+              <OpenWordPart key={shown.open.word} open={shown.open} query={query} {...{ isAdmin, acted }} />
+            )}
           </div>
         )}
       </TabPanel>
