@@ -18,6 +18,7 @@ export default [
   route('admin/payments', 'routes/admin/payments.tsx'),
   route('admin/lenders', 'routes/admin/lenders.tsx'),
   route('admin/catalogue', 'routes/admin/catalogue.tsx'),
+  route('admin/model', 'routes/admin/model.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),
   route('report-sold/:id', 'routes/report-sold/$id.tsx'),

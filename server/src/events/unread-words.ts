@@ -18,7 +18,7 @@ export function unreadWordsEvent(asked: { phrase?: unknown }, sources: Sources, 
   const phrase = typeof asked.phrase === 'string' ? scrubPhrase(asked.phrase) : null
   if (phrase === null) return null
   const { ignored } = readPhrase(phrase, { year: yearInIndia(at), sources })
-  const words = ignored.map((words) => words.replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase())
+  const words = ignored.map((word) => word.replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase())
   const stored = [...new Set(words)].filter(
     (word) => word !== '' && word.length <= longestWord && !/\p{Nd}{5}|@/u.test(word),
   )

@@ -163,9 +163,9 @@ function siteSettings(config: Config) {
   return { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
 }
 
-/** Every new search is recorded as an event and as one of the account's recent searches. */
 const sourceNamesMs = 5 * 60_000
 
+/** Every new search is recorded as an event and as one of the account's recent searches. */
 function recordNewSearch({ stores, log }: Pick<SiteParts, 'stores' | 'log'>, events: EventQueue) {
   const sourceNames = cacheFor(sourceNamesMs, 1, () => findSourceNames(stores.database))
   // Names of sources are words that searches understand.
