@@ -17213,6 +17213,498 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/relevance/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches whose results are judged, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JudgedQueries"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Adds a search to judge, or finds it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewJudgedQueryInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JudgedQueryAdded"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/relevance/queries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A search as it is answered now, with the judgement of each result */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JudgedQueryResults"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/relevance/queries/{id}/judgements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** A moderator’s judgement of results of a search; the last one counts */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SearchJudgementsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/relevance/measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the judged searches that were not measured for longest, and computes their nDCG */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RelevanceMeasured"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/assistant/chat": {
         parameters: {
             query?: never;
@@ -21237,6 +21729,281 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Training runs of the price model, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ModelRuns"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A training run with its error by brand, age, price, city and source */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ModelRunDetail"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model/drift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The error of the model in use on adverts since its training, by week */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ModelDrift"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -31126,6 +31893,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/search/failed-phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches of the last week that found nothing, and words that no search understood */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FailedPhrases"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -33158,9 +34006,18 @@ export interface components {
             /** Format: uuid */
             conversationId: string;
         };
+        DriftWeek: {
+            /** Format: date */
+            week: string;
+            adverts: number;
+            medianErrorPercent: number;
+            medianShiftPercent: number;
+            /** Format: date-time */
+            measuredAt: string;
+        };
         ErrorBody: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_on_another_account" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "alert_not_found" | "alert_key_unknown" | "alerts_need_pro" | "alert_too_wide" | "too_many_alerts" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "confirm_key_unknown" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "pro_needed" | "insights_need_pro" | "calls_quiet" | "calls_used_up" | "call_asks_used_up" | "conversation_not_found" | "car_agreed" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "alias_not_found" | "alias_unusable" | "alias_name_unknown" | "alias_known" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "dealership_refused" | "dealership_limit_exceeded" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "already_pro" | "not_pro" | "tax_document_not_found" | "payment_not_found" | "refund_not_found" | "refund_not_failed" | "nothing_unused" | "payments_not_configured" | "payments_unavailable" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "photo_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "listing_taken_down" | "flags_not_found" | "photos_not_found" | "method_not_allowed" | "account_not_found" | "last_admin" | "sign_in_again" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "CHAT_LIMIT_REACHED" | "chat_login_required" | "chat_phone_required" | "chat_message_not_found" | "question_too_long" | "internal" | "search_unavailable" | "article_not_found" | "article_withdrawn" | "archived_copy_not_found" | "article_state" | "own_article" | "article_not_checked" | "correction_needed" | "schedule_time" | "month_not_counted" | "generation_not_configured" | "generation_limit_exceeded" | "feed_exists" | "feed_not_found" | "post_not_found" | "post_deleted" | "comment_not_found" | "member_not_found" | "event_not_found" | "event_time" | "spotlight_not_found" | "spotlight_state" | "spotlight_limit" | "own_spotlight" | "text_refused" | "writing_limit" | "writing_restricted" | "report_subject_not_found" | "own_text" | "report_limit_exceeded" | "restriction_not_found" | "appeal_exists" | "grievance_limit" | "moderation_case_not_found" | "moderation_event_not_found" | "own_decision" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_on_another_account" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "alert_not_found" | "alert_key_unknown" | "alerts_need_pro" | "alert_too_wide" | "too_many_alerts" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "confirm_key_unknown" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "pro_needed" | "insights_need_pro" | "calls_quiet" | "calls_used_up" | "call_asks_used_up" | "conversation_not_found" | "car_agreed" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "alias_not_found" | "alias_unusable" | "alias_name_unknown" | "alias_known" | "judged_query_not_found" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "dealership_refused" | "dealership_limit_exceeded" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "already_pro" | "not_pro" | "tax_document_not_found" | "payment_not_found" | "refund_not_found" | "refund_not_failed" | "nothing_unused" | "payments_not_configured" | "payments_unavailable" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "photo_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "listing_taken_down" | "flags_not_found" | "photos_not_found" | "method_not_allowed" | "account_not_found" | "last_admin" | "sign_in_again" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "CHAT_LIMIT_REACHED" | "chat_login_required" | "chat_phone_required" | "chat_message_not_found" | "question_too_long" | "internal" | "search_unavailable" | "article_not_found" | "article_withdrawn" | "archived_copy_not_found" | "article_state" | "own_article" | "article_not_checked" | "correction_needed" | "schedule_time" | "month_not_counted" | "generation_not_configured" | "generation_limit_exceeded" | "feed_exists" | "feed_not_found" | "post_not_found" | "post_deleted" | "comment_not_found" | "member_not_found" | "event_not_found" | "event_time" | "spotlight_not_found" | "spotlight_state" | "spotlight_limit" | "own_spotlight" | "text_refused" | "writing_limit" | "writing_restricted" | "report_subject_not_found" | "own_text" | "report_limit_exceeded" | "restriction_not_found" | "appeal_exists" | "grievance_limit" | "moderation_case_not_found" | "moderation_event_not_found" | "own_decision" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
             message: string;
             error: string;
             requestId: string;
@@ -33236,6 +34093,25 @@ export interface components {
             owners?: components["schemas"]["FacetValue"][];
             seats?: components["schemas"]["FacetValue"][];
             portals?: components["schemas"]["FacetValue"][];
+        };
+        FailedPhrases: {
+            /** Format: date-time */
+            since: string;
+            foundNothing: {
+                shown: {
+                    text: string;
+                    searches: number;
+                }[];
+                others: number;
+            };
+            isComplete: boolean;
+            notUnderstood: {
+                shown: {
+                    text: string;
+                    searches: number;
+                }[];
+                others: number;
+            };
         };
         FindCarsResponse: {
             cars: components["schemas"]["LocalCar"][];
@@ -33442,6 +34318,40 @@ export interface components {
         };
         InvitationAcceptInput: {
             key: string;
+        };
+        JudgedQueries: {
+            queries: components["schemas"]["JudgedQuery"][];
+            next: string | null;
+        };
+        JudgedQuery: {
+            /** Format: uuid */
+            id: string;
+            phrase: string;
+            /** Format: date-time */
+            addedAt: string;
+            measuredAt: string | null;
+            ndcg: number | null;
+            shown: number | null;
+            judged: number | null;
+        };
+        JudgedQueryAdded: {
+            /** Format: uuid */
+            id: string;
+        };
+        JudgedQueryResults: {
+            /** Format: uuid */
+            id: string;
+            phrase: string;
+            /** Format: date-time */
+            addedAt: string;
+            measuredAt: string | null;
+            ndcg: number | null;
+            shown: number | null;
+            judged: number | null;
+            ignored: string[];
+            total: number;
+            results: components["schemas"]["ResultToJudge"][];
+            ndcgNow: number | null;
         };
         LandedCost: {
             rto: {
@@ -34070,6 +34980,72 @@ export interface components {
                 whatToDo: string;
             } | null;
         };
+        ModelDrift: {
+            model: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                trainedAt: string;
+                heldOutErrorPercent: number | null;
+                before: {
+                    /** Format: uuid */
+                    id: string;
+                    heldOutErrorPercent: number | null;
+                } | null;
+            } | null;
+            weeks: components["schemas"]["DriftWeek"][];
+        };
+        ModelRun: {
+            /** Format: uuid */
+            id: string;
+            status: string;
+            /** @enum {string} */
+            trainer: "local" | "provider";
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            adverts: number | null;
+            failure: string | null;
+            heldOut: number | null;
+            medianErrorPercent: number | null;
+            within10Percent: number | null;
+            coveragePercent: number | null;
+            inUsePercent: number | null;
+            model: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                state: "in-use" | "kept" | "never-used" | "rolled-back";
+            } | null;
+        };
+        ModelRunDetail: {
+            /** Format: uuid */
+            id: string;
+            status: string;
+            /** @enum {string} */
+            trainer: "local" | "provider";
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            adverts: number | null;
+            failure: string | null;
+            heldOut: number | null;
+            medianErrorPercent: number | null;
+            within10Percent: number | null;
+            coveragePercent: number | null;
+            inUsePercent: number | null;
+            model: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                state: "in-use" | "kept" | "never-used" | "rolled-back";
+            } | null;
+            segments: components["schemas"]["SegmentError"][];
+        };
+        ModelRuns: {
+            runs: components["schemas"]["ModelRun"][];
+            next: string | null;
+        };
         ModeratedAccount: {
             /** Format: uuid */
             id: string;
@@ -34440,6 +35416,9 @@ export interface components {
             page?: string;
             /** Format: email */
             email: string;
+        };
+        NewJudgedQueryInput: {
+            phrase: string;
         };
         NewNewsFeedInput: {
             name: string;
@@ -35102,6 +36081,11 @@ export interface components {
             cars: components["schemas"]["MarketplaceListing"][];
             of: string[];
         };
+        RelevanceMeasured: {
+            measured: number;
+            waiting: number;
+            meanNdcg: number | null;
+        };
         ReportedReview: {
             review: components["schemas"]["Review"];
             hiddenFor: ("abuse" | "private" | "spam" | "not_true" | "other") | null;
@@ -35116,6 +36100,17 @@ export interface components {
             bestDeals: number;
             new: number;
             certified: number;
+        };
+        ResultToJudge: {
+            /** Format: uuid */
+            carId: string;
+            /** Format: uuid */
+            listingId: string;
+            title: string;
+            priceRupees: number;
+            odometerKm: number | null;
+            city: string;
+            grade: (0 | 1 | 2) | null;
         };
         Review: {
             /** Format: uuid */
@@ -35180,6 +36175,17 @@ export interface components {
         SavedCars: {
             cars: components["schemas"]["SavedCar"][];
             hasOlder: boolean;
+        };
+        SearchJudgementsInput: {
+            judgements: {
+                /** Format: uuid */
+                carId: string;
+                /**
+                 * @description 2 relevant, 1 partly, 0 not
+                 * @enum {number}
+                 */
+                grade: 0 | 1 | 2;
+            }[];
         };
         SearchRequestInput: {
             brands?: string | string[];
@@ -35317,6 +36323,8 @@ export interface components {
         };
         SegmentError: {
             segment: string;
+            /** @enum {string} */
+            kind?: "age" | "price" | "brand" | "city" | "source";
             cars: number;
             model: number | null;
             inUse: number | null;

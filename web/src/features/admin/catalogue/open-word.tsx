@@ -219,7 +219,7 @@ function AdvertLine({ sourceKey, sourceRef, text, listingId }: Omit<WordExample,
   const title = text || i18n.t('Without a title')
   return (
     <>
-      {listingId === null ? <b>{title}</b> : <Link to={`/car/${listingId}`}>{title}</Link>}{' '}
+      {listingId === null ? <b>{title}</b> : <Link to={`/marketplace/${listingId}`}>{title}</Link>}{' '}
       <small>
         {sourceKey} {sourceRef}
       </small>

@@ -134,7 +134,7 @@ function JudgedResult({ result }: { result: ResultToJudge }) {
   return (
     <fieldset>
       <legend>
-        <Link to={`/car/${listingId}`}>{title}</Link>
+        <Link to={`/marketplace/${listingId}`}>{title}</Link>
       </legend>
       <small>
         {[rupees(priceRupees), odometerKm === null ? null : `${odometerKm.toLocaleString('en-IN')} km`, city]
