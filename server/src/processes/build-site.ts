@@ -17,7 +17,6 @@ import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
-import { serveFailedPhrases } from '../events/failed-phrases.route.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { unreadWordsEvent } from '../events/unread-words.ts'
 import { createViewProofs } from '../events/view-proof.ts'
@@ -126,10 +125,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
-  const live = createLive({ config, log })
-  http.addHook('onClose', () => live.close())
-  const following = followAliases({ database, live, log })
-  http.addHook('onClose', async () => (await following)())
+  const live = openLive(http, { database, config, log })
   serveConversations(http, { database, live, config, callers })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })
@@ -152,11 +148,19 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
   serveCommunity(http, { database, config, callers, viewProofs, llm })
   serveModeration(http, { database })
-  serveFailedPhrases(http, { database })
-  serveEvents(http, { queue: events, callers, viewProofs })
+  serveEvents(http, { database, queue: events, callers, viewProofs })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
+}
+
+/** The process's live updates; the readers of adverts and phrases follow the catalogue's aliases through them. */
+function openLive(http: FastifyInstance, parts: Pick<SiteParts, 'config' | 'log'> & Pick<Stores, 'database'>) {
+  const live = createLive(parts)
+  const following = followAliases({ ...parts, live })
+  http.addHook('onClose', () => live.close())
+  http.addHook('onClose', async () => (await following)())
+  return live
 }
 
 function siteSettings(config: Config) {

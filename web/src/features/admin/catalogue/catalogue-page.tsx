@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { UnknownWord } from '@pahiya/contract/catalogue/catalogue-admin'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { Tabs, TabPanel } from '../../../components/controls/tabs.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
 import type { CatalogueAct } from './act-on-catalogue.ts'
-import { catalogueAddress } from './catalogue-address.ts'
+import { catalogueAddress, type CatalogueQuery } from './catalogue-address.ts'
 import type { CatalogueData } from './load-catalogue.ts'
 import { OpenWordPart } from './open-word.tsx'
 import { SpellingsList } from './spellings-list.tsx'
@@ -104,30 +105,7 @@ function WordsList({ shown: { words: page, query } }: { shown: Extract<Catalogue
           {i18n.t('Words appear here when adverts contain names that the catalogue does not have.')}
         </State>
       ) : (
-        <DataTable
-          caption={i18n.t('Unknown words')}
-          hideCaption
-          rows={words}
-          rowKey={({ word }) => word}
-          columns={[
-            {
-              key: 'word',
-              head: i18n.t('Word'),
-              cell: ({ word }) => (
-                <Link
-                  to={catalogueAddress({ word, after: query.after })}
-                  aria-current={word === query.word ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  {word}
-                </Link>
-              ),
-            },
-            { key: 'adverts', head: i18n.t('Adverts'), number: true, cell: (row) => groupIndian(row.adverts) },
-            { key: 'rejected', head: i18n.t('Not readable'), number: true, cell: (row) => groupIndian(row.rejected) },
-            { key: 'sources', head: i18n.t('Sources'), number: true, cell: (row) => row.sources },
-          ]}
-        />
+        <WordsTable words={words} query={query} />
       )}
       {next !== null && (
         <Link className="button" data-kind="line" data-size="small" to={catalogueAddress({ after: next })}>
@@ -135,5 +113,31 @@ function WordsList({ shown: { words: page, query } }: { shown: Extract<Catalogue
         </Link>
       )}
     </section>
+  )
+}
+
+function WordsTable({ words, query }: { words: readonly UnknownWord[]; query: CatalogueQuery }) {
+  const { i18n } = useLingui()
+  return (
+    <DataTable
+      caption={i18n.t('Unknown words')}
+      hideCaption
+      rows={words}
+      rowKey={({ word }) => word}
+      columns={[
+        { key: 'word', head: i18n.t('Word'), cell: linkWord(query) },
+        { key: 'adverts', head: i18n.t('Adverts'), number: true, cell: ({ adverts }) => groupIndian(adverts) },
+        { key: 'rejected', head: i18n.t('Not readable'), number: true, cell: ({ rejected }) => groupIndian(rejected) },
+        { key: 'sources', head: i18n.t('Sources'), number: true, cell: ({ sources }) => sources },
+      ]}
+    />
+  )
+}
+
+function linkWord({ word: open, after }: CatalogueQuery) {
+  return ({ word }: UnknownWord) => (
+    <Link to={catalogueAddress({ word, after })} aria-current={word === open ? 'true' : undefined} preventScrollReset>
+      {word}
+    </Link>
   )
 }

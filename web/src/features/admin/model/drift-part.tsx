@@ -37,7 +37,19 @@ export function DriftPart({ drift: { model, weeks } }: { drift: Drift }) {
       </State>
     )
   }
-  const heldOut = model.heldOutErrorPercent
+  return <DriftChart model={model} weeks={weeks} trained={trained} />
+}
+
+function DriftChart({
+  model: { heldOutErrorPercent: heldOut },
+  weeks,
+  trained,
+}: {
+  model: NonNullable<Drift['model']>
+  weeks: Drift['weeks']
+  trained: string
+}) {
+  const { i18n } = useLingui()
   return (
     <section className="panel">
       <ChartFrame

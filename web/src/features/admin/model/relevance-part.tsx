@@ -62,15 +62,7 @@ function QueriesTable({ queries, open }: { queries: readonly JudgedQuery[]; open
       rows={queries}
       rowKey={({ id }) => id}
       columns={[
-        {
-          key: 'phrase',
-          head: i18n.t('Search'),
-          cell: ({ id, phrase }) => (
-            <Link to={modelAddress({ view: 'relevance', query: id })} aria-current={id === open ? 'true' : undefined}>
-              {phrase}
-            </Link>
-          ),
-        },
+        { key: 'phrase', head: i18n.t('Search'), cell: linkQuery(open) },
         { key: 'ndcg', head: 'nDCG@10', number: true, cell: ({ ndcg }) => ndcg?.toFixed(3) ?? i18n.t('not known') },
         {
           key: 'judged',
@@ -85,6 +77,14 @@ function QueriesTable({ queries, open }: { queries: readonly JudgedQuery[]; open
         },
       ]}
     />
+  )
+}
+
+function linkQuery(open: string | null) {
+  return ({ id, phrase }: JudgedQuery) => (
+    <Link to={modelAddress({ view: 'relevance', query: id })} aria-current={id === open ? 'true' : undefined}>
+      {phrase}
+    </Link>
   )
 }
 

@@ -21,7 +21,6 @@ const stateLabels = {
 /** Training runs with their error, the one that is open with its segments, and what is in use. */
 export function RunsPart({ shown: { runs, inUse, open } }: { shown: RunsData }) {
   const { i18n } = useLingui()
-  const percent = usePercent()
   return (
     <>
       <InUse inUse={inUse} />
@@ -31,42 +30,7 @@ export function RunsPart({ shown: { runs, inUse, open } }: { shown: RunsData }) 
           {i18n.t('Cars are valued by the median of similar cars.')}
         </State>
       ) : (
-        <DataTable
-          caption={i18n.t('Training runs')}
-          hideCaption
-          rows={runs.runs}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'created',
-              head: i18n.t('Started'),
-              cell: ({ id, createdAt }) => (
-                <Link to={modelAddress({ run: id })} aria-current={id === open?.id ? 'true' : undefined}>
-                  {exactTime(new Date(createdAt))}
-                </Link>
-              ),
-            },
-            { key: 'status', head: i18n.t('Result'), cell: (run) => <Result run={run} /> },
-            {
-              key: 'adverts',
-              head: i18n.t('Adverts'),
-              number: true,
-              cell: ({ adverts }) => (adverts === null ? '–' : groupIndian(adverts)),
-            },
-            {
-              key: 'error',
-              head: i18n.t('Median error'),
-              number: true,
-              cell: (run) => percent(run.medianErrorPercent),
-            },
-            {
-              key: 'in-use',
-              head: i18n.t('In use at the time'),
-              number: true,
-              cell: (run) => percent(run.inUsePercent),
-            },
-          ]}
-        />
+        <RunsTable runs={runs.runs} open={open?.id ?? null} />
       )}
       {runs.next !== null && (
         <Link className="button" data-kind="line" data-size="small" to={modelAddress({ before: runs.next })}>
@@ -82,6 +46,37 @@ export function RunsPart({ shown: { runs, inUse, open } }: { shown: RunsData }) 
     </>
   )
 }
+
+function RunsTable({ runs, open }: { runs: readonly ModelRun[]; open: string | null }) {
+  const { i18n } = useLingui()
+  const percent = usePercent()
+  const count = (adverts: number | null) => (adverts === null ? i18n.t('not known') : groupIndian(adverts))
+  return (
+    <DataTable
+      caption={i18n.t('Training runs')}
+      hideCaption
+      rows={runs}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'created', head: i18n.t('Started'), cell: linkRun(open) },
+        { key: 'status', head: i18n.t('Result'), cell: showResult },
+        { key: 'adverts', head: i18n.t('Adverts'), number: true, cell: ({ adverts }) => count(adverts) },
+        { key: 'error', head: i18n.t('Median error'), number: true, cell: (run) => percent(run.medianErrorPercent) },
+        { key: 'in-use', head: i18n.t('In use at the time'), number: true, cell: (run) => percent(run.inUsePercent) },
+      ]}
+    />
+  )
+}
+
+function linkRun(open: string | null) {
+  return ({ id, createdAt }: ModelRun) => (
+    <Link to={modelAddress({ run: id })} aria-current={id === open ? 'true' : undefined}>
+      {exactTime(new Date(createdAt))}
+    </Link>
+  )
+}
+
+const showResult = (run: ModelRun) => <Result run={run} />
 
 function usePercent() {
   const { i18n } = useLingui()
