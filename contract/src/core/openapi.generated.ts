@@ -36083,7 +36083,7 @@ export interface components {
         };
         RelevanceMeasured: {
             measured: number;
-            waiting: number;
+            isComplete: boolean;
             meanNdcg: number | null;
         };
         ReportedReview: {

@@ -108,7 +108,7 @@ export const measureRelevanceRoute = route({
   path: '/api/admin/relevance/measure',
   summary: 'Runs the judged searches that were not measured for longest, and computes their nDCG',
   response: z
-    .object({ measured: z.int(), waiting: z.int(), meanNdcg: z.number().nullable() })
+    .object({ measured: z.int(), isComplete: z.boolean(), meanNdcg: z.number().nullable() })
     .meta({ id: 'RelevanceMeasured' }),
   rate: 'write',
   errors: [],

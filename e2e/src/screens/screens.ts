@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { catalogueScreens } from './catalogue-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import type { Screen } from './screen.ts'
 import type { ExampleCars } from './states/example-cars.ts'
@@ -428,6 +429,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-articles-sign-in', path: '/admin/blog' },
   { name: 'admin-articles-forbidden', path: '/login', prepare: openArticles('', 'Asha Reddy') },
   ...communityScreens,
+  ...catalogueScreens,
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

@@ -45,7 +45,7 @@ export function emptySearchesQuery(since: Date) {
     ), groups as (select text, count(*)::int as searches from newest group by text), ${shownAndOthers}`
 }
 
-export function unreadWordsQuery(since: Date) {
+function unreadWordsQuery(since: Date) {
   return sql<Group>`
     with groups as (
       select word as text, sum(searches)::int as searches from unread_words

@@ -6,7 +6,7 @@ import type { NameIndex, NameMeaning, NameSources } from './name-index.ts'
 import { tradeTerms, type Term } from './terms.ts'
 
 /** The meaning of an alias in a catalogue; `trim` is a variant of a model. */
-export type AliasMeaning = NameMeaning | { kind: 'trim'; model: CatalogueModel; trim: string } | { kind: 'ordinary' }
+type AliasMeaning = NameMeaning | { kind: 'trim'; model: CatalogueModel; trim: string } | { kind: 'ordinary' }
 
 /** Finds what an alias names; undefined if the catalogue no longer has that name. */
 export function findAliasMeaning(

@@ -12,7 +12,7 @@ export async function findAliases(database: Database, page: Page) {
   return { aliases, next: rows.length > page.limit ? aliases.at(-1)!.id : null }
 }
 
-export function aliasesQuery(database: Database, { before, limit }: Page) {
+function aliasesQuery(database: Database, { before, limit }: Page) {
   return database
     .selectFrom('catalogue_aliases as alias')
     .leftJoin('accounts as adder', 'adder.id', 'alias.added_by')

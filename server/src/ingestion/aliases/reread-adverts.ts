@@ -92,7 +92,7 @@ export function rejectedWithWordsQuery(database: Database, words: readonly strin
 
 type LiveAdvert = { id: string; source_key: string; source_ref: string }
 
-export function liveToRereadQuery(database: Database, found: ReturnType<typeof sql<boolean>>) {
+function liveToRereadQuery(database: Database, found: ReturnType<typeof sql<boolean>>) {
   return database
     .selectFrom('listing_readings')
     .innerJoin('listings', 'listings.id', 'listing_id')

@@ -14,7 +14,7 @@ export async function findJudgedQueries(database: Database, page: Page) {
   return { queries, next: rows.length > page.limit ? queries.at(-1)!.id : null }
 }
 
-export function judgedQueriesQuery(database: Database, { before, limit }: Page) {
+function judgedQueriesQuery(database: Database, { before, limit }: Page) {
   return selectQueries(database)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
@@ -32,7 +32,7 @@ export async function findQueriesToMeasure(database: Database, limit: number): P
   return rows.map(presentQuery)
 }
 
-export function queriesToMeasureQuery(database: Database, limit: number) {
+function queriesToMeasureQuery(database: Database, limit: number) {
   return selectQueries(database)
     .orderBy('measured_at', (order) => order.asc().nullsFirst())
     .orderBy('id')

@@ -64,7 +64,7 @@ test('a moderator judges the results of a search, and the nDCG follows from the 
   // A second thought replaces the first; the search is measured again on request.
   await call('PUT', `/queries/${id}/judgements`, { judgements: [{ carId: cars[0], grade: 2 }] })
   await call('PUT', `/queries/${id}/judgements`, { judgements: [{ carId: cars[2], grade: 0 }] })
-  expect((await call('POST', '/measure')).json()).toEqual({ measured: 1, waiting: 0, meanNdcg: 1 })
+  expect((await call('POST', '/measure')).json()).toEqual({ measured: 1, isComplete: true, meanNdcg: 1 })
   const { rows } = await sql<{ kind: string; actor: string }>`
     select kind, actor_id as actor from audit_entries where subject_id = ${id}`.execute(world.stores.database)
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ kind: 'search_judged', actor: moderator })))

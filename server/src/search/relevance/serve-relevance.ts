@@ -74,7 +74,7 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
     }
     return {
       measured: Math.min(queries.length, measuredAtOnce),
-      waiting: Math.max(0, queries.length - measuredAtOnce),
+      isComplete: queries.length <= measuredAtOnce,
       meanNdcg: found.length === 0 ? null : found.reduce((sum, ndcg) => sum + ndcg, 0) / found.length,
     }
   })

@@ -64,7 +64,7 @@ async function measureWeek(database: Database, model: PriceModel, { from, until 
 }
 
 /** Ids are in the order of the first sighting. */
-export function driftRowsQuery(database: Database, { from, until }: Pick<DriftWeek, 'from' | 'until'>, limit: number) {
+function driftRowsQuery(database: Database, { from, until }: Pick<DriftWeek, 'from' | 'until'>, limit: number) {
   return listingsToValueQuery(database, firstIdAt(from), limit)
     .clearOrderBy()
     .orderBy('id', 'desc')

@@ -21,7 +21,7 @@ export async function findModelRun(database: Database, id: string) {
   return row && { ...presentRun(row, inUse?.id ?? null), segments: readSegments(row.metrics) }
 }
 
-export function modelRunsQuery(database: Database, { before, limit }: Page) {
+function modelRunsQuery(database: Database, { before, limit }: Page) {
   return runsQuery(database)
     .$if(before !== undefined, (query) => query.where('run.id', '<', before!))
     .orderBy('run.id', 'desc')
@@ -92,7 +92,7 @@ export async function findModelDrift(database: Database) {
   }
 }
 
-export function driftQuery(database: Database, modelId: string) {
+function driftQuery(database: Database, modelId: string) {
   return database
     .selectFrom('model_drift')
     .select([
