@@ -27,18 +27,19 @@ async function loadWord(api: Api, query: CatalogueQuery & { word: string }, sign
   const of = { ...(isOfMake && make && { make }), ...(kind === 'variant' && model && { model }) }
   const namesOf = (asked: { kind: CatalogueQuery['kind']; make?: string; model?: string }) =>
     api.GET('/api/admin/catalogue/names', { params: { query: asked }, signal })
-  const [examples, names, makes, models, preview] = await Promise.all([
+  const [examples, names, makes, models] = await Promise.all([
     api.GET('/api/admin/catalogue/examples', { params: { query: { word } }, signal }),
     namesOf({ kind, ...of }),
     isOfMake ? namesOf({ kind: 'make' }) : null,
     kind === 'variant' && make !== '' ? namesOf({ kind: 'model', make }) : null,
-    isPreviewable(query)
-      ? api.GET('/api/admin/catalogue/preview', {
-          params: { query: { kind, spelling: word, ...of, ...(kind !== 'ordinary' && { name }) } },
-          signal,
-        })
-      : null,
   ])
+  // A name of another kind, chosen before the kind was changed, is not previewed.
+  const isNamed = kind === 'ordinary' || dataOrThrow(names).names.includes(name)
+  const asked = { kind, spelling: word, ...of, ...(kind !== 'ordinary' && { name }) }
+  const preview =
+    isNamed && isPreviewable(query)
+      ? await api.GET('/api/admin/catalogue/preview', { params: { query: asked }, signal })
+      : null
   return {
     word,
     examples: dataOrThrow(examples).examples,
