@@ -29,6 +29,8 @@ export default [
   route('admin/numbers', 'routes/admin/numbers.tsx'),
   route('admin/sources', 'routes/admin/sources/index.tsx'),
   route('admin/sources/:key', 'routes/admin/sources/$key.tsx'),
+  route('admin/catalogue', 'routes/admin/catalogue.tsx'),
+  route('admin/model', 'routes/admin/model.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),
   route('report-sold/:id', 'routes/report-sold/$id.tsx'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { catalogueScreens } from './catalogue-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { sourceScreens } from './source-screens.ts'
@@ -440,6 +441,7 @@ export const screens: readonly Screen[] = [
   ...communityScreens,
   ...peopleScreens,
   ...sourceScreens,
+  ...catalogueScreens,
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

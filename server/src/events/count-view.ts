@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import type { Caller } from '../platform/http/visitors/callers.ts'
 import type { Person, Visitor } from '../platform/http/visitors/person.ts'
-import type { SiteEvent } from './event.ts'
+import type { RecordedEvent, SiteEvent } from './event.ts'
 
 type OpenEvent = Extract<SiteEvent, { kind: 'open' }>
 
@@ -38,7 +38,7 @@ export function openEvent(
 }
 
 /** Leaves out views that repeat a key of an earlier view in the same batch. */
-export function withoutRepeatedViews(events: readonly SiteEvent[]): SiteEvent[] {
+export function withoutRepeatedViews(events: readonly RecordedEvent[]): RecordedEvent[] {
   const seen = new Set<string>()
   return events.filter((event) => {
     if (event.kind !== 'open') return true

@@ -1,10 +1,13 @@
 import { scrubPhrase } from './scrub-phrase.ts'
+import type { UnreadWords } from './unread-words.ts'
 
 /**
  * An event on the site. What is stored of it does not identify the visitor; `visitor` (funnel-keys.ts) is stored apart
  * from it, as a step through a funnel.
  */
-export type SiteEvent = SearchEvent | OpenEvent | LimitEvent | ContactEvent
+export type SiteEvent = SearchEvent | OpenEvent | LimitEvent | ContactEvent | UnreadWords
+/** An event with a row of its own. */
+export type RecordedEvent = Exclude<SiteEvent, UnreadWords>
 
 type SearchEvent = {
   kind: 'search' | 'zero_results'

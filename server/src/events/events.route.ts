@@ -1,14 +1,17 @@
 import { eventsRoute } from '@pahiya/contract/events/events'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../platform/http/visitors/callers.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import { isVisit } from '../platform/http/visitors/visits.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import { isKnownProgram, openEvent } from './count-view.ts'
+import { serveFailedPhrases } from './failed-phrases.route.ts'
 import type { EventQueue } from './event-queue.ts'
 import type { FunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import type { ViewProofs } from './view-proof.ts'
 
 type EventsDependencies = {
+  database: Database
   queue: EventQueue
   callers: Pick<Callers, 'callerOf'>
   viewProofs: ViewProofs
@@ -18,8 +21,9 @@ type EventsDependencies = {
 /** The response is the same whether the view counts or not, so that a script learns nothing from it. */
 export function serveEvents(
   http: FastifyInstance,
-  { queue, callers, viewProofs, funnelKeys }: EventsDependencies,
+  { database, queue, callers, viewProofs, funnelKeys }: EventsDependencies,
 ): void {
+  serveFailedPhrases(http, { database })
   serveRoute(http, eventsRoute, async ({ body: { listingId, proof }, person }, request) => {
     const at = new Date()
     const { headers } = request

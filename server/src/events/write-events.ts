@@ -3,6 +3,7 @@ import { ownSource } from '../listings/own-source.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { withoutRepeatedViews } from './count-view.ts'
 import type { SiteEvent } from './event.ts'
+import { countUnreadWords } from './unread-words.ts'
 
 /** A mark is needed on its own day only; the day before is kept for events that were queued around midnight. */
 const marksDays = 2
@@ -15,7 +16,13 @@ const deletedAtOnce = 1_000
  * so that two processes cannot deadlock. Views of adverts of other sources are only counted by source and day.
  */
 export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
-  const rows = withoutRepeatedViews(events).map((event) => ({
+  await countUnreadWords(
+    database,
+    events.filter((event) => event.kind === 'unread'),
+  )
+  const acts = events.filter((event) => event.kind !== 'unread')
+  if (acts.length === 0) return
+  const rows = withoutRepeatedViews(acts).map((event) => ({
     kind: event.kind,
     at: event.at.toISOString(),
     ...columnsOf(event),

@@ -3,17 +3,17 @@ import { servePhone } from '../accounts/phone/serve-phone.ts'
 import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { servePreferences } from '../accounts/preferences/serve-preferences.ts'
-import { deleteSearches, recordSearch } from '../alerts/recent-searches.ts'
+import { deleteSearches } from '../alerts/recent-searches.ts'
 import { serveAssistant } from '../assistant/serve-assistant.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
+import { followAliases } from '../catalogue/follow-aliases.ts'
 import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
 import { serveModeration } from '../community/moderation/serve-moderation.ts'
 import { serveCommunity } from '../community/serve-community.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
-import { serveConversations, type NewContact } from '../conversations/serve-conversations.ts'
-import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
-import { searchEvent } from '../events/event.ts'
+import { serveConversations } from '../conversations/serve-conversations.ts'
+import { createEventQueue } from '../events/event-queue.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { createViewProofs } from '../events/view-proof.ts'
 import { writeEvents } from '../events/write-events.ts'
@@ -32,8 +32,8 @@ import { serveIntake } from '../newsroom/intake/serve-intake.ts'
 import { serveNewsroom } from '../newsroom/serve-newsroom.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
-import { createCallers, type Callers } from '../platform/http/visitors/callers.ts'
-import { createFunnelKeys, type FunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
+import { createCallers } from '../platform/http/visitors/callers.ts'
+import { createFunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { serveCspReports } from '../platform/http/security/csp-report.route.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
@@ -68,6 +68,7 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
+import { recordContact, recordSearches } from './record-events.ts'
 import { serveBackOffice } from './serve-back-office.ts'
 
 export type SiteParts = {
@@ -92,8 +93,10 @@ function imagesOfAdverts(database: Stores['database']) {
 /** Builds the whole site without listening on a port, so that tests can call it directly. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
   const { config: defaults, stores, log, metrics, telemetry } = parts
-  const { identify = identifyBySession(stores.database, defaults) } = parts
-  const { config, live, close } = await startSettings({ config: defaults, database: stores.database, log })
+  const { database } = stores
+  const { identify = identifyBySession(database, defaults) } = parts
+  const { config, live, close } = await startSettings({ config: defaults, database, log })
+  const following = followAliases({ database, live, log })
   const http = await createHttp({
     log,
     metrics,
@@ -103,17 +106,17 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     trustedProxies: (config.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
   })
   http.addHook('onClose', close)
+  http.addHook('onClose', async () => (await following)())
   const callers = createCallers(config)
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   guardCalls(http, { callers, rates, identify })
   await describeApi(http)
-  serveAccounts(http, { database: stores.database, config, log, callers, notify })
-  const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
-  const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
+  serveAccounts(http, { database, config, log, callers, notify })
+  const allowance = servePlans(http, { database, config, log, metrics, callers })
+  const events = createEventQueue({ log, metrics, write: (told) => writeEvents(database, told) })
   const funnelKeys = createFunnelKeys(config)
-  const metered = createMeter(allowance, recordSearches(parts, { events, callers, funnelKeys }))
+  const metered = createMeter(allowance, recordSearches({ database, log }, { events, callers, funnelKeys }))
   serveHealth(http, stores, config)
-  const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
   await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
@@ -145,7 +148,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
   serveCommunity(http, { database, config, callers, viewProofs, llm })
   serveModeration(http, { database })
-  serveEvents(http, { queue: events, callers, viewProofs, funnelKeys })
+  serveEvents(http, { database, queue: events, callers, viewProofs, funnelKeys })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
@@ -153,37 +156,3 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
 
 function siteSettings(config: Config) {
   return { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
-}
-
-type Recording = { events: EventQueue; callers: Callers; funnelKeys: FunnelKeys }
-
-/**
- * Every new search is recorded as an event and as one of the account's recent searches, and every refused one as an
- * event.
- */
-function recordSearches(
-  { stores, log }: Pick<SiteParts, 'stores' | 'log'>,
-  { events, callers, funnelKeys }: Recording,
-): Parameters<typeof createMeter>[1] {
-  return {
-    onNewSearch: ({ asked, total, person, request }) => {
-      events.tell(searchEvent({ ...asked }, total, new Date(), funnelKeys.visitor(callers.callerOf(request))))
-      if (person.kind !== 'person') return
-      // Not awaited: the answer does not wait for it.
-      recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
-        log.warn({ err: error }, 'a search could not be recorded'),
-      )
-    },
-    onRefused: () => events.tell({ kind: 'limit_hit', at: new Date() }),
-  }
-}
-
-function recordContact(events: EventQueue, funnelKeys: FunnelKeys) {
-  return ({ caller, conversationId }: NewContact): void =>
-    events.tell({
-      kind: 'contact',
-      at: new Date(),
-      visitor: funnelKeys.visitor(caller),
-      conversation: funnelKeys.conversation(conversationId),
-    })
-}

@@ -24,7 +24,7 @@ export type ReplayOptions = {
 /** The price model estimates adverts that are now understood; without one, comparables are used. */
 export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
 export type Replayed = { replayed: number; understood: number }
-type Place = { source_key: string; source_ref: string; raw_key: string }
+export type Place = { source_key: string; source_ref: string; raw_key: string }
 
 const batch = 200
 
@@ -84,7 +84,7 @@ export function rejectedAfterQuery(
 }
 
 /** One advert per transaction: either a listing replaces its row, or its row records why not. */
-async function replayOne(
+export async function replayOne(
   { database, reader, inUse = null }: ReplayDependencies,
   { place, stored }: { place: Place; stored: RawAdvert | undefined },
   { allVersions = false }: ReplayOptions,

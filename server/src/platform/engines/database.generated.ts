@@ -182,6 +182,23 @@ export interface AlertsToIndex {
   tries: Generated<number>;
 }
 
+export interface AliasRereads {
+  alias_id: string;
+  direction: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  live_found: number | null;
+  /**
+   * Live adverts that the next crawl run of their source reads again although they did not change.
+   */
+  live_marked: Generated<number>;
+  rejected_found: number | null;
+  rejected_read: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  understood: Generated<number>;
+}
+
 export interface Appointments {
   /**
    * Of the entry in both people's calendars: kept by a move, so that a newer file replaces the older.
@@ -553,6 +570,25 @@ export interface Cars {
    * Rises with every change of the car or its listings; the external version of its search document.
    */
   version: Generated<number>;
+}
+
+export interface CatalogueAliases {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  id: Generated<string>;
+  /**
+   * The spelling as the reader compares it.
+   */
+  key: string;
+  kind: string;
+  make: string | null;
+  model: string | null;
+  name: string | null;
+  reason: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  spelling: string;
 }
 
 export interface CatalogueEntries {
@@ -1378,6 +1414,20 @@ export interface InspectionRequests {
   status: Generated<string>;
 }
 
+export interface JudgedQueries {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  id: Generated<string>;
+  judged: number | null;
+  measured_at: Timestamp | null;
+  /**
+   * Of the first ten results when last measured; null before a result was judged.
+   */
+  ndcg: number | null;
+  phrase: string;
+  shown: number | null;
+}
+
 export interface KnownDevices {
   account_id: string;
   first_sign_in_at: Generated<Timestamp>;
@@ -1521,6 +1571,10 @@ export interface ListingPictures {
 }
 
 export interface ListingReadings {
+  /**
+   * Keys of the aliases that occur in the advert, so that removing one finds its adverts.
+   */
+  alias_words: Generated<string[]>;
   /**
    * By name of the fact: v the value, left out where it is the words themselves, w the very words, p the part of the advert where they stood, s how sure from 0 to 1, o other readings that disagree and were not taken.
    */
@@ -1767,6 +1821,21 @@ export interface MessageWarnings {
   guest_phone: string | null;
   kind: string;
   message_id: string;
+}
+
+export interface ModelDrift {
+  adverts: number;
+  measured_at: Timestamp;
+  /**
+   * Percent of the asking price, regardless of the direction.
+   */
+  median_error: number;
+  /**
+   * Percent of the asking price: above 0 the estimates are too high.
+   */
+  median_shift: number;
+  model_id: string;
+  week: Timestamp;
 }
 
 export interface NewsFeeds {
@@ -2305,6 +2374,17 @@ export interface SearchIndexes {
   status: string;
 }
 
+export interface SearchJudgements {
+  car_id: string;
+  /**
+   * 2 relevant, 1 partly, 0 not. The last judgement counts.
+   */
+  grade: number;
+  judged_at: Generated<Timestamp>;
+  judged_by: string;
+  query_id: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -2640,6 +2720,27 @@ export interface TrustScores {
   score: number;
 }
 
+export interface UnknownWordCounts {
+  adverts: number;
+  counted_at: Timestamp;
+  is_complete: boolean;
+  only_one: Generated<boolean>;
+}
+
+export interface UnknownWords {
+  adverts: number;
+  last_read_at: Timestamp;
+  rejected: number;
+  sources: number;
+  word: string;
+}
+
+export interface UnreadWords {
+  day: Timestamp;
+  searches: number;
+  word: string;
+}
+
 export interface VerificationMoves {
   cause: string;
   from_status: string;
@@ -2718,6 +2819,7 @@ export interface DB {
   alert_people: AlertPeople;
   alerts: Alerts;
   alerts_to_index: AlertsToIndex;
+  alias_rereads: AliasRereads;
   appointments: Appointments;
   approvals: Approvals;
   article_archives: ArticleArchives;
@@ -2744,6 +2846,7 @@ export interface DB {
   calls: Calls;
   car_redirects: CarRedirects;
   cars: Cars;
+  catalogue_aliases: CatalogueAliases;
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
   changes: Changes;
@@ -2799,6 +2902,7 @@ export interface DB {
   insight_records: InsightRecords;
   inspection_reports: InspectionReports;
   inspection_requests: InspectionRequests;
+  judged_queries: JudgedQueries;
   known_devices: KnownDevices;
   leads: Leads;
   ledger_entries: LedgerEntries;
@@ -2827,6 +2931,7 @@ export interface DB {
   match_waiting: MatchWaiting;
   message_warnings: MessageWarnings;
   messages: Messages;
+  model_drift: ModelDrift;
   news_feeds: NewsFeeds;
   news_headlines: NewsHeadlines;
   news_providers: NewsProviders;
@@ -2868,6 +2973,7 @@ export interface DB {
   saved_cars: SavedCars;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
+  search_judgements: SearchJudgements;
   sessions: Sessions;
   sightings: Sightings;
   sign_in_checks: SignInChecks;
@@ -2888,6 +2994,9 @@ export interface DB {
   training_runs: TrainingRuns;
   training_samples: TrainingSamples;
   trust_scores: TrustScores;
+  unknown_word_counts: UnknownWordCounts;
+  unknown_words: UnknownWords;
+  unread_words: UnreadWords;
   verification_moves: VerificationMoves;
   verifications: Verifications;
   view_marks: ViewMarks;

@@ -2,6 +2,7 @@ import { createLog } from '../../platform/telemetry/log.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
+import { createLog } from '../../platform/telemetry/log.ts'
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts'
 import { buildSite } from '../build-site.ts'
 
@@ -13,7 +14,8 @@ await runCommand('print-openapi', async (config) => {
   const site = await buildSite({
     config,
     stores,
-    log,
+    // A log line would be part of the printed file.
+    log: createLog({ LOG_LEVEL: 'silent' }, 'print-openapi'),
     metrics: createMetrics(),
     telemetry: startTelemetry(config, 'openapi'),
   })

@@ -39,7 +39,7 @@ export function exampleReader(known: { version: string; makes: string[]; models:
         seats: { said: null, others: [] },
       }
       const unknown = (['make', 'model'] as const).filter((name) => parts[name] && !facts[name].said)
-      return { facts, unknownWords: unknown.flatMap((name) => parts[name]!.split(/\s+/)) }
+      return { facts, unknownWords: unknown.flatMap((name) => parts[name]!.split(/\s+/)), aliasWords: [] }
     },
   }
 }

@@ -37,6 +37,7 @@ const notPersonal: Record<string, string> = {
   'sources.image_hosts': 'a portal',
   'sources.lead_address': 'a portal',
   'catalogue_entries.name': 'a car model',
+  'catalogue_aliases.name': 'a car model, a place or a colour',
   'schema_migrations.name': 'a file',
   'search_indexes.name': 'an index',
   'documents_set_aside.index_name': 'an index',

@@ -397,6 +397,14 @@ const exampleEvent = {
   place: 'Necklace Road',
 }
 const bodies: Record<string, (accountId: string) => object> = {
+  'POST /api/admin/catalogue/aliases': () => ({
+    kind: 'ordinary',
+    spelling: `spelling ${randomUUID().replaceAll(/[^a-f]/g, '')}`,
+    reason: 'Names nothing',
+  }),
+  'POST /api/admin/catalogue/aliases/:id/remove': () => ({ reason: 'A mistake' }),
+  'POST /api/admin/relevance/queries': () => ({ phrase: 'diesel suv under 8 lakh' }),
+  'PUT /api/admin/relevance/queries/:id/judgements': () => ({ judgements: [{ carId: randomUUID(), grade: 2 }] }),
   'POST /api/admin/refunds/:id/by-hand': () => ({ reference: 'UTR 42' }),
   'POST /api/community/posts': () => ({
     title: 'Which tyre shop is honest?',
