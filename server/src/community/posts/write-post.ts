@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { admit, judge } from '../admit-text.ts'
 import type { WritingDependencies } from '../community-dependencies.ts'
+import { notifyHeld } from '../moderation/log/notify-author.ts'
 import { lockMember } from '../members/lock-member.ts'
 
 type NewPost = { title: string; content: string; category: PostCategory; carId?: string | undefined }
@@ -29,6 +30,7 @@ export async function writePost(
       returning id, published_at as "publishedAt"`.execute(transaction)
     const { id, publishedAt } = rows[0]!
     await saveBrands(transaction, id, publishedAt, cars)
+    if (verdict === 'waiting') await notifyHeld(transaction, { kind: 'post', id }, { accountId, about: title })
     return { id, verdict, reasons }
   })
 }

@@ -8,6 +8,8 @@ import { judgeByRules, type Judgement } from './judge-text.ts'
 
 export type TextToReview = { authorId: string; kind: TextKind; title?: string | undefined; text: string; now: Date }
 
+const longestReason = 500
+
 /**
  * Decides about a new text: live, waiting for a moderator, or refused. Call this in the transaction that stores the
  * text: it locks the row of the member until the end, so that of concurrent texts exactly as many are stored as the
@@ -31,6 +33,12 @@ export async function review(
   const { verdict, reasons, by } = judged ?? judgeByRules({ authorId, title, text, level })
   // A text that must be changed anyway is refused for that: the limit may be over by then.
   if (limit && verdict !== 'refused') return refused({ limit, message: limitMessages[limit] })
-  if (by === 'model') await sql`select set_config('pahiya.review', 'model', true)`.execute(transaction)
+  // The database logs a text that waits, with who held it and why.
+  if (verdict === 'waiting') {
+    const why = [...new Set(reasons.map(({ message }) => message))].join(' ').slice(0, longestReason)
+    await sql`select set_config('pahiya.review', ${by ?? ''}, true), set_config('pahiya.review_reason', ${why}, true)`.execute(
+      transaction,
+    )
+  }
   return { verdict, reasons }
 }
