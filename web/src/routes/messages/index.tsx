@@ -24,9 +24,13 @@ type Loaded = {
 type LoadedNotices = { notices: InboxNotice[] | null; next: string | null; now: string }
 
 /** A failure leaves the page, which says so. */
-async function loadNotices(api: Api, searchParams: URLSearchParams, signal: AbortSignal): Promise<LoadedNotices | null> {
-  const after = searchParams.get('after') ?? undefined
-  const { data, response } = await api.GET('/api/notices', { params: { query: { after } }, signal })
+async function loadNotices(
+  api: Api,
+  searchParams: URLSearchParams,
+  signal: AbortSignal,
+): Promise<LoadedNotices | null> {
+  const after = searchParams.get('after')
+  const { data, response } = await api.GET('/api/notices', { params: { query: after === null ? {} : { after } }, signal })
   if (response.status === 401) return null
   return { notices: data?.notices ?? null, next: data?.next ?? null, now: new Date().toISOString() }
 }

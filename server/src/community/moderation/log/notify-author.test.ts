@@ -54,7 +54,11 @@ test('an author is notified when a post is held, approved, hidden and restored a
     author.accountId,
     'POST',
     '/api/community/posts',
-    { title, content: 'I found this page about it: https://papers.example.org/alto, is it right?', category: 'questions' },
+    {
+      title,
+      content: 'I found this page about it: https://papers.example.org/alto, is it right?',
+      category: 'questions',
+    },
   )
   const { id } = written.body.post
   const { rows } = await sql<{ id: string; reason: string }>`
@@ -154,7 +158,7 @@ test('the inbox lists notices by keyset, and only those that belong into it', as
   )
   const pages: number[] = []
   const ids = new Set<string>()
-  for (let after: string | undefined; pages.length < 5; ) {
+  for (let after: string | undefined; pages.length < 5;) {
     const { notices, next } = await inbox(accountId, after)
     pages.push(notices.length)
     for (const { id } of notices) ids.add(id)

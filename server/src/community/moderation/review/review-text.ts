@@ -3,10 +3,19 @@ import { findReachedLimit, limitMessages } from '@pahiya/domain/community/modera
 import type { TextKind, Verdict } from '@pahiya/domain/community/moderation-fields'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/engines/database.generated.ts'
+import { findCopy } from './find-copy.ts'
 import { findWriter } from './find-writer.ts'
 import { judgeByRules, type Judgement } from './judge-text.ts'
 
-export type TextToReview = { authorId: string; kind: TextKind; title?: string | undefined; text: string; now: Date }
+export type TextToReview = {
+  authorId: string
+  kind: TextKind
+  /** A post about a car or a seller, of which no one posts the same text twice. */
+  isReview?: boolean
+  title?: string | undefined
+  text: string
+  now: Date
+}
 
 const longestReason = 500
 
@@ -17,7 +26,7 @@ const longestReason = 500
  */
 export async function review(
   transaction: Kysely<DB>,
-  { authorId, kind, title, text, now }: TextToReview,
+  { authorId, kind, isReview = false, title, text, now }: TextToReview,
   judged?: Judgement,
 ): Promise<{ verdict: Verdict; reasons: ReviewReason[] }> {
   await sql`select from community_members where account_id = ${authorId} for no key update`.execute(transaction)
@@ -30,7 +39,9 @@ export async function review(
     return refused({ message: 'You cannot write here at the moment. Your community page says why.' })
   const limit = writer && findReachedLimit(writer.level, writer.counts, kind)
   const level = writer?.level ?? 'new'
-  const { verdict, reasons, by } = judged ?? judgeByRules({ authorId, title, text, level })
+  const found = judged ?? judgeByRules({ authorId, title, text, level })
+  const copy = isReview && writer && found.verdict !== 'refused' ? await findCopy(transaction, writer.memberId, text) : null
+  const { verdict, reasons, by } = copy ? addReason(found, copy) : found
   // A text that must be changed anyway is refused for that: the limit may be over by then.
   if (limit && verdict !== 'refused') return refused({ limit, message: limitMessages[limit] })
   // The database logs a text that waits, with who held it and why.
@@ -41,4 +52,10 @@ export async function review(
     )
   }
   return { verdict, reasons }
+}
+
+function addReason({ verdict, reasons, by }: Judgement, reason: ReviewReason): Judgement {
+  return verdict === 'live'
+    ? { verdict: 'waiting', reasons: [reason], by: 'rules' }
+    : { verdict, reasons: [...reasons, reason], by }
 }
