@@ -89,7 +89,7 @@ export const writeReviewRoute = route({
   body: z.object({ rating: Rating, text: ReviewText.default('') }),
   response: ConversationReview,
   rate: 'write',
-  errors: ['review_not_possible'],
+  errors: ['review_not_possible', 'review_copied'],
 })
 
 export const deleteReviewRoute = route({

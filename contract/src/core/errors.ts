@@ -138,6 +138,10 @@ export const errorTable = {
     status: 409,
     message: 'You can write a review after two messages from each of you, a test drive or a deal',
   },
+  review_copied: {
+    status: 409,
+    message: 'This text is already the review of another purchase. Please write about yours in your own words',
+  },
   conversation_closed: { status: 409, message: 'No more messages can be sent in this conversation' },
   own_car: { status: 409, message: 'This is your own car' },
   seller_elsewhere: { status: 409, message: 'You can reach this seller only on the original listing' },

@@ -9841,6 +9841,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notices that stay in the inbox of the caller, the latest first */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InboxNotices"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices/choices": {
         parameters: {
             query?: never;
@@ -10350,7 +10433,7 @@ export interface paths {
             parameters: {
                 query: {
                     key: string;
-                    topic: "messages" | "prices" | "news" | "alerts";
+                    topic: "messages" | "prices" | "news" | "alerts" | "community";
                 };
                 header?: never;
                 path?: never;
@@ -34590,6 +34673,22 @@ export interface components {
         Imports: {
             imports: components["schemas"]["ImportSummary"][];
         };
+        InboxNotice: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            heading: string;
+            paragraphs: string[];
+            action: {
+                label: string;
+                path: string;
+            };
+        };
+        InboxNotices: {
+            notices: components["schemas"]["InboxNotice"][];
+            next: string | null;
+        };
         InsightHistory: {
             records: {
                 /** Format: date */
@@ -35731,6 +35830,10 @@ export interface components {
                 email: boolean;
                 push: boolean;
             };
+            community: {
+                email: boolean;
+                push: boolean;
+            };
             dailyDigest: boolean;
             quietHours: {
                 fromMinute: number;
@@ -35754,6 +35857,10 @@ export interface components {
                 email?: boolean;
             };
             alerts?: {
+                email?: boolean;
+                push?: boolean;
+            };
+            community?: {
                 email?: boolean;
                 push?: boolean;
             };

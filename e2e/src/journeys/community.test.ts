@@ -53,6 +53,9 @@ test(
     const restriction = asha.locator('.restriction-list > li', { hasText: title })
     await restriction.getByText('The same text was posted before.').waitFor()
     await restriction.getByText('by a moderator').waitFor()
+    await asha.goto(`${community.address}/messages?view=notices`)
+    await asha.getByText('Your post is not public any more').first().waitFor()
+    await asha.goto(`${community.address}/community/standing`)
     await restriction.getByText('Appeal', { exact: true }).click()
     await restriction
       .getByLabel('Why is the decision wrong?')
@@ -144,13 +147,14 @@ test('a ban hides everything of an account and its undoing restores it (COMM-28)
   await community.decide(leela, title, 'Hide everything of the account', 'Forty copies of the same advert.')
   await expect.poll(async () => (await reader.reload())!.status(), { timeout: 5_000 }).toBe(410)
 
-  const account = await community.database.query<{ id: string }>('select id from accounts where name = $1', [
-    'Gopal Varma',
-  ])
-  const lifted = await leela.request.post(
-    `${community.address}/api/admin/community/accounts/${account.rows[0]!.id}/unban`,
-    { data: { reason: 'It was somebody else.' }, headers: { 'sec-fetch-site': 'same-origin' } },
+  const { rows } = await community.database.query<{ id: string }>(
+    `select member.id from community_members as member join accounts on accounts.id = member.account_id
+     where accounts.name = 'Gopal Varma'`,
   )
+  const lifted = await leela.request.post(`${community.address}/api/admin/community/accounts/${rows[0]!.id}/unban`, {
+    data: { reason: 'It was somebody else.' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(lifted.status()).toBe(200)
   await expect.poll(async () => (await reader.reload())!.status(), { timeout: 5_000 }).toBe(200)
 })

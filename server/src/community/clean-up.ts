@@ -6,6 +6,8 @@ const atOnce = 1_000
 const textDays = 30
 const marksDays = 2
 const readingDays = 120
+/** How long the text of a review is recognised in another one. */
+const markDays = 180
 
 /** Deletes what is no longer needed, in small steps. Returns the number of rows. */
 export async function cleanUpCommunity(database: Database): Promise<{ removed: number }> {
@@ -29,6 +31,9 @@ export async function cleanUpCommunity(database: Database): Promise<{ removed: n
       select id from community_spotlights
       where deleted_at < now() - make_interval(days => ${sql.lit(textDays)}) and deleted_at is not null and story is not null
       order by deleted_at limit ${atOnce} for update skip locked)`,
+    sql`delete from community_text_marks where (post_id, mark) in (
+      select post_id, mark from community_text_marks where at < now() - make_interval(days => ${sql.lit(markDays)})
+      order by at limit ${atOnce} for update skip locked)`,
   ]
   let removed = 0
   for (const step of steps) removed += Number((await step.execute(database)).numAffectedRows ?? 0n)

@@ -16,6 +16,7 @@ export const communityPersonalData: PersonalData = {
     community_spotlights: ['member_id', 'story', 'decided_by'],
     community_spotlight_ratings: ['member_id'],
     community_events: ['entered_by'],
+    community_text_marks: ['member_id'],
   },
   exportOf: async (transaction, accountId) => {
     const { rows } = await sql<{ id: string }>`
@@ -36,6 +37,7 @@ export const communityPersonalData: PersonalData = {
       community_posts: await of('community_posts', ['words']),
       community_comments: await of('community_comments'),
       community_likes: await of('community_likes'),
+      community_text_marks: await of('community_text_marks'),
       community_comment_likes: await of('community_comment_likes'),
       community_spotlights: await of('community_spotlights', ['decided_by']),
       community_spotlight_ratings: await of('community_spotlight_ratings'),

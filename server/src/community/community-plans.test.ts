@@ -14,6 +14,7 @@ import { findBadgesQuery } from './posts/find-badges.ts'
 import { findOwnUnseenPostsQuery, findPostQuery, findPostsQuery } from './posts/find-posts.ts'
 import { similarPostsQuery } from './posts/post-page.ts'
 import { adminSpotlightsQuery, ownSpotlightsQuery, pickedQuery } from './spotlights/find-spotlights.ts'
+import { statsQuery, totalsQuery } from './stats/find-stats.ts'
 
 let world: TestWorld
 let large: LargeCommunity
@@ -59,6 +60,8 @@ const queries: Record<string, () => { compile: (database: TestWorld['stores']['d
   'picked cars': () => pickedQuery({ after: null, accountId: large.accountId }),
   'own cars': () => ownSpotlightsQuery(large.accountId),
   'submitted cars': () => adminSpotlightsQuery({ status: 'submitted', after: null }),
+  'totals of the community': () => totalsQuery(['posts', 'members', 'ratings', 'brand', 'listings']),
+  'posts of a week, and cities': () => statsQuery(),
   'events to come': () => findEventsQuery({ when: 'coming', after: null, limit: 20 }),
 }
 

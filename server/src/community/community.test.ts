@@ -34,7 +34,7 @@ type Issues = { issues: { path: string; message: string }[] }
 const text = {
   title: 'Two years with a CNG Wagon R, all bills',
   content: 'Bought at 61k km, now 84k. Fuel, two tyres and one clutch cable are in the table.',
-  category: 'reviews',
+  category: 'questions',
 }
 const write = (account: string, post: object = {}) =>
   ask<Written>(account, 'POST', '/api/community/posts', { ...text, ...post })

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { admit, judge } from '../admit-text.ts'
 import type { WritingDependencies } from '../community-dependencies.ts'
+import { notifyHeld } from '../moderation/log/notify-author.ts'
 import { lockMember } from '../members/lock-member.ts'
 
 type NewComment = { postId: string; content: string; parentId?: string | undefined }
@@ -28,7 +29,9 @@ export async function writeComment(
       insert into community_comments (post_id, member_id, parent_id, number, path, content, state, state_rule)
       values (${postId}, ${memberId}, ${parentId ?? null}, 1, '00000', ${content}, ${verdict}, ${rule})
       returning id`.execute(transaction)
-    return { id: rows[0]!.id, verdict, reasons }
+    const { id } = rows[0]!
+    if (verdict === 'waiting') await notifyHeld(transaction, { kind: 'comment', id }, { accountId, about: content })
+    return { id, verdict, reasons }
   })
 }
 

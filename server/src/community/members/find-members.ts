@@ -56,8 +56,8 @@ export function findMemberQuery(id: string) {
 const memberColumns = sql`
   member.id, member.account_id as "accountId", account.name, account.image, member.city,
   member.joined_at as "joinedAt", member.level,
-  (select count(*)::integer from community_posts where member_id = member.id and state = 'live') as posts,
-  (select count(*)::integer from community_comments where member_id = member.id and state = 'live') as comments`
+  community_total('posts-of', member.id::text)::integer as posts,
+  community_total('comments-of', member.id::text)::integer as comments`
 
 export function presentMemberCard(row: MemberRow): Member {
   return {

@@ -5,6 +5,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { admit, judge } from '../admit-text.ts'
 import type { WritingDependencies } from '../community-dependencies.ts'
+import { notifyHeld } from '../moderation/log/notify-author.ts'
+import { saveCopyMarks } from '../moderation/review/find-copy.ts'
 import { lockMember } from '../members/lock-member.ts'
 
 type NewPost = { title: string; content: string; category: PostCategory; carId?: string | undefined }
@@ -16,7 +18,8 @@ export async function writePost(
   accountId: string,
   { title, content, category, carId }: NewPost,
 ): Promise<Written> {
-  const text = { authorId: accountId, kind: 'post' as const, title, text: content, now: new Date() }
+  const isReview = category === 'reviews'
+  const text = { authorId: accountId, kind: 'post' as const, isReview, title, text: content, now: new Date() }
   const cars = groupByBrand(findPostCars({ title, content }))
   const judged = await judge(dependencies, text)
   return dependencies.database.transaction().execute(async (transaction) => {
@@ -29,6 +32,8 @@ export async function writePost(
       returning id, published_at as "publishedAt"`.execute(transaction)
     const { id, publishedAt } = rows[0]!
     await saveBrands(transaction, id, publishedAt, cars)
+    if (isReview) await saveCopyMarks(transaction, { postId: id, memberId, text: content })
+    if (verdict === 'waiting') await notifyHeld(transaction, { kind: 'post', id }, { accountId, about: title })
     return { id, verdict, reasons }
   })
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { admit, judge } from '../admit-text.ts'
 import type { WritingDependencies } from '../community-dependencies.ts'
+import { notifyHeld } from '../moderation/log/notify-author.ts'
 import { lockMember } from '../members/lock-member.ts'
 
 type NewSpotlight = {
@@ -45,7 +46,9 @@ export async function submitSpotlight(
         (member_id, make, model, year, story, specs, category, own_listing_id, state, state_rule)
       values (${memberId}, ${make}, ${model}, ${year}, ${story}, ${specs}, ${category}, ${listing}, ${verdict}, ${rule})
       returning id`.execute(transaction)
-    return { id: rows[0]!.id, verdict, reasons }
+    const { id } = rows[0]!
+    if (verdict === 'waiting') await notifyHeld(transaction, { kind: 'spotlight', id }, { accountId, about: title })
+    return { id, verdict, reasons }
   })
 }
 

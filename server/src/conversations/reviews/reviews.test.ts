@@ -59,6 +59,24 @@ const moderate = (account: string, id: string, body: object) => ask(account, 'PA
 const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
 
+test('the text of a review is refused for another seller and from another buyer, also when a few words differ', async () => {
+  const text = 'The papers were complete, the price was fair and the car drives exactly as he described it on the phone.'
+  const first = await talk()
+  expect((await review(first.buyerId, first.id, 5, text)).status).toBe(200)
+  expect((await review(first.buyerId, first.id, 4, `${text} Again!`)).status).toBe(200)
+  const otherSeller = await talk({ buyerId: first.buyerId })
+  expect((await review(otherSeller.buyerId, otherSeller.id, 5, text)).body.code).toBe('review_copied')
+  const otherBuyer = await talk({ sellerId: first.sellerId })
+  const altered = text.replace('phone', 'telephone').toUpperCase()
+  expect((await review(otherBuyer.buyerId, otherBuyer.id, 5, altered)).body.code).toBe('review_copied')
+  expect((await read(otherBuyer.buyerId, otherBuyer.id)).body.review).toBeNull()
+  const own = 'He waited for me at the station, and we drove for an hour before we talked about money.'
+  expect((await review(otherBuyer.buyerId, otherBuyer.id, 5, own)).status).toBe(200)
+  expect((await review(otherSeller.buyerId, otherSeller.id, 5, 'Good car, good seller')).status).toBe(200)
+  const third = await talk()
+  expect((await review(third.buyerId, third.id, 5, 'Good car, good seller')).status).toBe(200)
+})
+
 test('only a buyer can review a seller, after they have talked, with one review per seller that can be changed', async () => {
   const silent = await exampleConversation(world.stores.database)
   expect((await review(silent.buyerId, silent.id, 5)).body.code).toBe('review_not_possible')

@@ -49,6 +49,11 @@ export function buildNoticeContent(name: string, data: unknown): NoticeContent |
   }
 }
 
+/** The kinds that stay in the inbox. */
+export const inboxKinds: readonly string[] = Object.entries<{ isInInbox?: boolean }>(noticeKinds).flatMap(
+  ([name, { isInInbox }]) => (isInInbox === true ? [name] : []),
+)
+
 function conversationIn(data: unknown): string | null {
   return (data as { conversationId?: string }).conversationId ?? null
 }

@@ -55,6 +55,7 @@ export async function fillWithCommunity(
         select post_id, count(*)::integer as comments, max(number) as last from community_comments group by post_id
       ) as counted on counted.post_id = post.id`.execute(connection)
     await sql`set session_replication_role = origin`.execute(connection)
+    await sql`select recount_community_totals()`.execute(connection)
   })
   for (const table of [
     'accounts',
@@ -65,6 +66,7 @@ export async function fillWithCommunity(
     'community_comments',
     'community_likes',
     'community_counters',
+    'community_totals',
   ]) {
     await sql`analyze ${sql.table(table)}`.execute(database)
   }

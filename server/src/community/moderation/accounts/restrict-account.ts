@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 import { presentEvent } from '../cases/find-case.ts'
 import { appendModerationEvent, type AppendedEvent } from '../log/append-event.ts'
 import { findEvent, findStanding } from '../log/find-events.ts'
-import { notifyOutcome, notifyRestricted } from '../log/notify-author.ts'
+import { describeSubject, notifyLifted, notifyRestricted } from '../log/notify-author.ts'
 import { findSubject } from '../reports/find-subject.ts'
 import { findModeratedAccount } from './find-moderated-account.ts'
 
@@ -31,8 +31,7 @@ export async function restrictMember(
   if (!member) throw new AppError('account_not_found')
   const decided = { rule, reason, until, decider: 'moderator' } as const
   const event = await appendModerationEvent(transaction, { subject: member, kind: action, moderatorId, ...decided })
-  const { accountId, kind: subjectKind } = member
-  await notifyRestricted(transaction, { accountId, subjectKind, eventId: event.id, action, ...decided })
+  await notifyRestricted(transaction, { ...describeSubject(member), eventId: event.id, action, ...decided })
   return event
 }
 
@@ -59,8 +58,7 @@ export async function unbanAccount(
       moderatorId,
       reason,
     })
-    const lifted = { accountId: subject.accountId, subjectKind: subject.kind, eventId: event.id, reason }
-    await notifyOutcome(transaction, 'community_lifted', lifted)
+    await notifyLifted(transaction, { ...describeSubject(subject), eventId: event.id, reason, outcome: 'ended' })
     await recordDecision(transaction, { moderatorId, subjectId: memberId, decision: 'unban', reason })
     return (await findModeratedAccount(transaction, memberId))!
   })
@@ -90,8 +88,10 @@ export async function undoEvent(
     const undone = { subject: about, kind, decider: 'moderator', moderatorId, reason, undoes: event.number } as const
     const added = await appendModerationEvent(transaction, undone)
     const subject = await findSubject(transaction, about)
-    const lifted = { accountId: subject?.accountId ?? null, subjectKind: about.kind, eventId: added.id, reason }
-    await notifyOutcome(transaction, 'community_lifted', lifted)
+    if (subject) {
+      const outcome = kind === 'released' ? 'approved' : kind === 'restored' ? 'restored' : 'ended'
+      await notifyLifted(transaction, { ...describeSubject(subject), eventId: added.id, reason, outcome })
+    }
     await recordDecision(transaction, { moderatorId, subjectId: about.id, decision: kind, reason })
     return presentEvent((await findEvent(transaction, added.id))!, await findStanding(transaction, about))
   })

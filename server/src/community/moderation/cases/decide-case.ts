@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 import { recordDecision, restrictMember } from '../accounts/restrict-account.ts'
 import { appendModerationEvent } from '../log/append-event.ts'
 import { findStanding } from '../log/find-events.ts'
-import { notifyOutcome, notifyRestricted } from '../log/notify-author.ts'
+import { describeSubject, notifyLifted, notifyRestricted } from '../log/notify-author.ts'
 import { decideReports } from '../reports/find-reporters.ts'
 import { decideAppeal } from '../restrictions/appeal.ts'
 import type { FoundSubject } from '../reports/find-subject.ts'
@@ -82,8 +82,8 @@ async function releaseText(transaction: Kysely<DB>, subject: FoundSubject, decid
   const kind = subject.state === 'waiting' ? 'released' : 'restored'
   const event = await appendModerationEvent(transaction, { subject, kind, decider: 'moderator', moderatorId, reason })
   await closeCasesOf(transaction, subject, ['appeal'], decided.decision, moderatorId)
-  const { accountId, kind: subjectKind } = subject
-  await notifyOutcome(transaction, 'community_lifted', { accountId, subjectKind, eventId: event.id, reason })
+  const outcome = kind === 'released' ? 'approved' : 'restored'
+  await notifyLifted(transaction, { ...describeSubject(subject), eventId: event.id, reason, outcome })
 }
 
 async function restrict(
@@ -105,8 +105,7 @@ async function restrict(
       rule,
       reason,
     })
-    const { accountId, kind: subjectKind } = subject
-    const stated = { accountId, subjectKind, eventId: event.id, rule, decider, reason, until: null }
+    const stated = { ...describeSubject(subject), eventId: event.id, rule, decider, reason, until: null }
     await notifyRestricted(transaction, { ...stated, action: 'hidden' })
   } else if (decision === 'hide') throw new AppError('nothing_to_decide')
   if (decision === 'hide') return

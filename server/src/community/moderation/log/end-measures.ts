@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/engines/postgres.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { findSubject } from '../reports/find-subject.ts'
 import { appendModerationEvent } from './append-event.ts'
+import { notifyMeasureEnded } from './notify-author.ts'
 
 const batch = 200
 
@@ -11,13 +13,13 @@ export async function endPassedMeasures(database: Database, now: Date): Promise<
   let ended = 0
   for (const { id, isBan } of rows) {
     try {
-      await database.transaction().execute((transaction) =>
-        appendModerationEvent(transaction, {
-          subject: { kind: 'account', id },
-          kind: isBan ? 'unbanned' : 'unsilenced',
-          reason: 'Its time has passed.',
-        }),
-      )
+      await database.transaction().execute(async (transaction) => {
+        const subject = { kind: 'account', id } as const
+        const kind = isBan ? 'unbanned' : 'unsilenced'
+        const event = await appendModerationEvent(transaction, { subject, kind, reason: 'Its time has passed.' })
+        const member = await findSubject(transaction, subject)
+        if (member) await notifyMeasureEnded(transaction, { accountId: member.accountId, eventId: event.id })
+      })
       ended += 1
     } catch (error) {
       // A moderator lifted it meanwhile.

@@ -8,7 +8,7 @@ import type { DB } from '../../../platform/engines/database.generated.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
 import { openCase } from '../cases/open-case.ts'
 import { appendModerationEvent, type Subject } from '../log/append-event.ts'
-import { notifyRestricted } from '../log/notify-author.ts'
+import { describeSubject, notifyRestricted } from '../log/notify-author.ts'
 import { findReporters } from './find-reporters.ts'
 import { findSubject, type FoundSubject } from './find-subject.ts'
 
@@ -89,8 +89,7 @@ async function hideIfHeavy(transaction: Kysely<DB>, found: FoundSubject, rule: C
     reason,
   })
   await notifyRestricted(transaction, {
-    accountId: found.accountId,
-    subjectKind: found.kind,
+    ...describeSubject(found),
     eventId: event.id,
     action: 'hidden',
     rule,

@@ -8,7 +8,7 @@ import type { CaseRow } from '../cases/case-rows.ts'
 import { openCase } from '../cases/open-case.ts'
 import { appendModerationEvent } from '../log/append-event.ts'
 import { findEvent, type StoredEvent } from '../log/find-events.ts'
-import { notifyOutcome } from '../log/notify-author.ts'
+import { describeSubject, notifyAppealDeclined, notifyLifted } from '../log/notify-author.ts'
 import type { FoundSubject } from '../reports/find-subject.ts'
 import { findRestriction } from './find-restrictions.ts'
 
@@ -71,8 +71,10 @@ export async function decideAppeal(
   })
   await sql`update community_cases set answer = ${reason} where id = ${row.id}`.execute(transaction)
   if (!isUpheld) await declineConfirmedReports(transaction, subject)
-  const stated = { accountId: subject.accountId, subjectKind: subject.kind, eventId: event.id, reason }
-  await notifyOutcome(transaction, isUpheld ? 'community_appeal_declined' : 'community_lifted', stated)
+  const stated = { ...describeSubject(subject), eventId: event.id, reason }
+  if (isUpheld) return notifyAppealDeclined(transaction, stated)
+  const outcome = subject.kind === 'account' ? 'ended' : subject.state === 'waiting' ? 'approved' : 'restored'
+  await notifyLifted(transaction, { ...stated, outcome, isAppeal: true })
 }
 
 /** Reports that led to a decision which was overturned were wrong. */

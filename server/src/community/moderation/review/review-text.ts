@@ -3,10 +3,21 @@ import { findReachedLimit, limitMessages } from '@pahiya/domain/community/modera
 import type { TextKind, Verdict } from '@pahiya/domain/community/moderation-fields'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/engines/database.generated.ts'
+import { findCopy } from './find-copy.ts'
 import { findWriter } from './find-writer.ts'
 import { judgeByRules, type Judgement } from './judge-text.ts'
 
-export type TextToReview = { authorId: string; kind: TextKind; title?: string | undefined; text: string; now: Date }
+export type TextToReview = {
+  authorId: string
+  kind: TextKind
+  /** A post about a car or a seller, of which no one posts the same text twice. */
+  isReview?: boolean
+  title?: string | undefined
+  text: string
+  now: Date
+}
+
+const longestReason = 500
 
 /**
  * Decides about a new text: live, waiting for a moderator, or refused. Call this in the transaction that stores the
@@ -15,7 +26,7 @@ export type TextToReview = { authorId: string; kind: TextKind; title?: string | 
  */
 export async function review(
   transaction: Kysely<DB>,
-  { authorId, kind, title, text, now }: TextToReview,
+  { authorId, kind, isReview = false, title, text, now }: TextToReview,
   judged?: Judgement,
 ): Promise<{ verdict: Verdict; reasons: ReviewReason[] }> {
   await sql`select from community_members where account_id = ${authorId} for no key update`.execute(transaction)
@@ -28,9 +39,23 @@ export async function review(
     return refused({ message: 'You cannot write here at the moment. Your community page says why.' })
   const limit = writer && findReachedLimit(writer.level, writer.counts, kind)
   const level = writer?.level ?? 'new'
-  const { verdict, reasons, by } = judged ?? judgeByRules({ authorId, title, text, level })
+  const found = judged ?? judgeByRules({ authorId, title, text, level })
+  const copy = isReview && writer && found.verdict !== 'refused' ? await findCopy(transaction, writer.memberId, text) : null
+  const { verdict, reasons, by } = copy ? addReason(found, copy) : found
   // A text that must be changed anyway is refused for that: the limit may be over by then.
   if (limit && verdict !== 'refused') return refused({ limit, message: limitMessages[limit] })
-  if (by === 'model') await sql`select set_config('pahiya.review', 'model', true)`.execute(transaction)
+  // The database logs a text that waits, with who held it and why.
+  if (verdict === 'waiting') {
+    const why = [...new Set(reasons.map(({ message }) => message))].join(' ').slice(0, longestReason)
+    await sql`select set_config('pahiya.review', ${by ?? ''}, true), set_config('pahiya.review_reason', ${why}, true)`.execute(
+      transaction,
+    )
+  }
   return { verdict, reasons }
+}
+
+function addReason({ verdict, reasons, by }: Judgement, reason: ReviewReason): Judgement {
+  return verdict === 'live'
+    ? { verdict: 'waiting', reasons: [reason], by: 'rules' }
+    : { verdict, reasons: [...reasons, reason], by }
 }

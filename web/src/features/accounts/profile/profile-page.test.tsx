@@ -67,6 +67,7 @@ const full: ComponentProps<typeof ProfilePage> = {
     prices: { email: false, push: false },
     news: { email: false },
     alerts: { email: true, push: true },
+    community: { email: true, push: true },
     dailyDigest: false,
     quietHours: null,
     emailAvailable: true,
