@@ -156,3 +156,4 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
 
 function siteSettings(config: Config) {
   return { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
+}

@@ -945,6 +945,7 @@ export interface CommunityShares {
 
 export interface CommunitySources {
   copied_until: Generated<Timestamp>;
+  listings_counted_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
   read_at: Timestamp | null;
 }
@@ -977,6 +978,28 @@ export interface CommunitySpotlights {
   story: string | null;
   submitted_at: Generated<Timestamp>;
   year: number;
+}
+
+export interface CommunityTextMarks {
+  at: Generated<Timestamp>;
+  mark: number;
+  member_id: string;
+  post_id: string;
+}
+
+export interface CommunityTotalChanges {
+  count: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  sum: Generated<number>;
+}
+
+export interface CommunityTotals {
+  count: Generated<number>;
+  key: string;
+  kind: string;
+  sum: Generated<number>;
 }
 
 export interface CommunityViews {
@@ -2312,6 +2335,12 @@ export interface ReplyAddresses {
   token: string;
 }
 
+export interface ReviewMarks {
+  at: Generated<Timestamp>;
+  mark: number;
+  review_id: string;
+}
+
 export interface ReviewReports {
   closed_at: Timestamp | null;
   note: string;
@@ -2394,6 +2423,23 @@ export interface Sessions {
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
+}
+
+export interface SettingVersions {
+  approved_by: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  /**
+   * From then on the newest earlier version that has not expired applies.
+   */
+  expires_at: Timestamp | null;
+  reason: string;
+  setting: string;
+  /**
+   * Null: the value of the environment.
+   */
+  value: Json | null;
+  version: number;
 }
 
 export interface Sightings {
@@ -2588,6 +2634,14 @@ export interface SourceViewDays {
   day: Timestamp;
   source_key: string;
   views: number;
+}
+
+export interface StaffLooks {
+  account_id: string;
+  id: Generated<string>;
+  looked_at: Generated<Timestamp>;
+  reason: string;
+  staff_id: string;
 }
 
 export interface StoppedAddresses {
@@ -2874,6 +2928,9 @@ export interface DB {
   community_sources: CommunitySources;
   community_spotlight_ratings: CommunitySpotlightRatings;
   community_spotlights: CommunitySpotlights;
+  community_text_marks: CommunityTextMarks;
+  community_total_changes: CommunityTotalChanges;
+  community_totals: CommunityTotals;
   community_views: CommunityViews;
   contact_shares: ContactShares;
   contacts: Contacts;
@@ -2968,6 +3025,7 @@ export interface DB {
   registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;
+  review_marks: ReviewMarks;
   review_reports: ReviewReports;
   reviews: Reviews;
   saved_cars: SavedCars;
@@ -2975,6 +3033,7 @@ export interface DB {
   search_indexes: SearchIndexes;
   search_judgements: SearchJudgements;
   sessions: Sessions;
+  setting_versions: SettingVersions;
   sightings: Sightings;
   sign_in_checks: SignInChecks;
   sold_doubts: SoldDoubts;
@@ -2986,6 +3045,7 @@ export interface DB {
   source_trials: SourceTrials;
   source_view_days: SourceViewDays;
   sources: Sources;
+  staff_looks: StaffLooks;
   stopped_addresses: StoppedAddresses;
   subscriptions: Subscriptions;
   tax_document_series: TaxDocumentSeries;

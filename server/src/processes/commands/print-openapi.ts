@@ -1,4 +1,3 @@
-import { createLog } from '../../platform/telemetry/log.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
@@ -14,8 +13,7 @@ await runCommand('print-openapi', async (config) => {
   const site = await buildSite({
     config,
     stores,
-    // A log line would be part of the printed file.
-    log: createLog({ LOG_LEVEL: 'silent' }, 'print-openapi'),
+    log,
     metrics: createMetrics(),
     telemetry: startTelemetry(config, 'openapi'),
   })
