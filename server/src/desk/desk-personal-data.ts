@@ -6,7 +6,7 @@ export const deskPersonalData: PersonalData = {
   holds: {
     desk_items: ['claimed_by', 'closed_by', 'subject_key'],
     desk_second_looks: ['first_by', 'second_by', 'subject_key'],
-    desk_filters: ['account_id'],
+    desk_filters: ['account_id', 'name'],
     approvals: ['asked_by', 'decided_by', 'subject_key'],
   },
   exportOf: async (transaction, accountId) => ({
