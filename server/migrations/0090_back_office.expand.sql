@@ -5,19 +5,21 @@ create table desk_kinds (
   promised_minutes integer not null check (promised_minutes between 5 and 43200),
   harm smallint not null check (harm between 1 and 5),
   second_look_percent smallint not null check (second_look_percent between 0 and 100),
+  evidence_in_row boolean not null,
   outcomes text[] not null
 );
-insert into desk_kinds (kind, promised_minutes, harm, second_look_percent, outcomes) values
-  ('community', 24 * 60, 4, 0, '{release,hide,silence,ban,uphold,overturn,answer}'),
-  ('listing-flags', 8 * 60, 4, 5, '{take-down,stands,lift}'),
-  ('reused-photo', 24 * 60, 3, 5, '{same-car,allowed,remove}'),
-  ('papers', 24 * 60, 3, 0, '{verified,refused}'),
-  ('dealership', 48 * 60, 2, 5, '{accepted,refused}'),
-  ('same-car', 72 * 60, 2, 5, '{same,not-same}'),
-  ('inspection', 12 * 60, 3, 0, '{confirmed,done,cancelled}');
+insert into desk_kinds (kind, promised_minutes, harm, second_look_percent, evidence_in_row, outcomes) values
+  ('community', 24 * 60, 4, 0, true, '{release,hide,silence,ban,uphold,overturn,answer}'),
+  ('listing-flags', 8 * 60, 4, 5, true, '{take-down,stands,lift}'),
+  ('reused-photo', 24 * 60, 3, 5, true, '{same-car,allowed,remove}'),
+  ('papers', 24 * 60, 3, 0, false, '{verified,refused}'),
+  ('dealership', 48 * 60, 2, 5, true, '{accepted,refused}'),
+  ('same-car', 72 * 60, 2, 5, true, '{same,not-same}'),
+  ('inspection', 12 * 60, 3, 0, true, '{confirmed,done,cancelled}');
 
 comment on table desk_kinds is 'Promise, harm and outcomes of each kind of desk item; a migration adds a row.';
 comment on column desk_kinds.harm is '5: somebody may lose money or be hurt today. 1: only our own order suffers.';
+comment on column desk_kinds.evidence_in_row is 'False where the evidence names people: then only the page of the kind shows it.';
 comment on column desk_kinds.second_look_percent is 'Share of decisions shown again, without the outcome, to another moderator. 0 where the evidence must not be copied: papers, members'' texts, buyers'' addresses.';
 
 alter table desk_items
@@ -46,6 +48,7 @@ alter table desk_items add constraint open_items_have_a_place_in_the_queue
 
 create index queued_desk_items on desk_items (queue_at, id) where state = 'open';
 create index queued_desk_items_of_a_kind on desk_items (kind, queue_at, id) where state = 'open';
+create index queued_desk_items_by_harm on desk_items (harm, queue_at, id) where state = 'open';
 
 comment on column desk_items.rule is 'Which of the kind''s rules raised the item, such as the flag; agreement is computed by it.';
 comment on column desk_items.promised_at is 'By when we decide.';

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB, JsonObject } from '../../platform/engines/database.generated.ts'
 
-export const approvalHours = 24
+const approvalHours = 24
 
 /** The action as a second person approves it. `details` holds everything that the action depends on. */
-export type ApprovedAction = {
+type ApprovedAction = {
   /** Such as close-account. */
   action: string
   /** What it is done to; at most one approval per action and subject is in force. */

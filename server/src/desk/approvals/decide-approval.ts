@@ -17,7 +17,7 @@ type Row = Omit<Approval, 'askedAt' | 'expiresAt' | 'isYours' | 'mayDecide' | 'd
 }
 
 /** The actions that wait for a second person or for being carried out, oldest first. */
-export function approvalsQuery(after: string | undefined, most: number) {
+function approvalsQuery(after: string | undefined, most: number) {
   return sql<Row>`
     select approvals.id, action, subject_key as "subjectKey", title, details, reason, state,
       asked_at as "askedAt", expires_at as "expiresAt", asked_by as "askedById", approver_grant as approver,
