@@ -26,6 +26,8 @@ create table number_watermarks (
 comment on column number_watermarks.up_to is 'Ids are ordered by time (uuidv7): rows up to this id are counted.';
 comment on column number_watermarks.up_to_time is 'Every row written before this time is counted.';
 
+insert into number_watermarks (source, up_to_time) values ('limit_hits_recorded', now());
+
 -- 3. What visitors did, by a keyed hash that nothing else uses. Deleted with its partition after four months.
 create table visitor_steps (
   id uuid not null default uuidv7(),

@@ -62,6 +62,8 @@ const NumberSeries = z
     metric: z.enum(numberMetrics),
     group: z.enum(numberGroups),
     hasCost: z.boolean(),
+    /** Days before this one are not recorded; null if all are. */
+    recordedSince: Day.nullable(),
     figures: z.array(z.object({ start: Day, ...figure })).max(mostDays),
     total: z.object(figure),
   })

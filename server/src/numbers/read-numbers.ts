@@ -41,7 +41,10 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
     addDays(nextPeriod(periodOf(until, asked.by), asked.by), -1),
     through ?? addDays(first, -1),
   ].toSorted()[0]!
-  const { rows } = await numberDaysQuery(first, last).execute(database)
+  const [{ rows }, limitHitsSince] = await Promise.all([
+    numberDaysQuery(first, last).execute(database),
+    readLimitHitsSince(database),
+  ])
   const starts = last < first ? [] : periodsBetween(first, last, asked.by)
   const complete = new Set(starts.filter((start) => addDays(nextPeriod(start, asked.by), -1) <= last))
   const series = (Object.keys(metrics) as NumberMetric[]).map((metric) => {
@@ -60,6 +63,7 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
       metric,
       group,
       hasCost,
+      recordedSince: metric === 'limit_hits' ? limitHitsSince : null,
       figures: figures.map((each) => present(each)),
       total: present(publishTotal(figures)),
     }
@@ -80,6 +84,13 @@ function numberDaysQuery(from: CalendarDay, until: CalendarDay) {
   return sql<DayRow>`
     select metric, day::text, count, amount from number_days
     where metric = any(${Object.keys(metrics)}) and day between ${from} and ${until}`
+}
+
+/** The first day on which refused searches are recorded completely. */
+async function readLimitHitsSince(database: Database): Promise<CalendarDay | null> {
+  const { rows } = await sql<{ up_to_time: Date }>`
+    select up_to_time from number_watermarks where source = 'limit_hits_recorded'`.execute(database)
+  return rows[0] === undefined ? null : addDays(dayInIndia(rows[0].up_to_time), 1)
 }
 
 /** The last day before the time up to which every source is counted; null before the first run. */
