@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(changed!.changes[0]!.after).toHaveLength(201)
     expect((await entries(`kind=lender_changed&subject=${subject}`)).entries).toEqual([])
     expect((await entries(`subject=${lender}&until=2020-01-01`)).entries).toEqual([])
-    expect((await entries(`subject=${lender}&from=2020-01-01`)).entries).toHaveLength(1)
+    expect((await entries(`subject=${lender}&kind=lender_changed&from=2020-01-01`)).entries).toHaveLength(1)
     expect((await entries('')).kinds).toEqual(expect.arrayContaining(['account_erased', 'lender_changed']))
   })
 
