@@ -62,5 +62,20 @@ create index funnel_entries_by_time on funnel_entries (funnel, entered_at) inclu
 comment on table funnel_entries is 'Deleted six months after the first step.';
 comment on column funnel_entries.unit is 'A keyed hash: of a visitor cookie (buy) or of an account (sell, pro).';
 
+-- 5. Cohorts by calendar month as of the start of a day in India, computed once a day from funnel_entries.
+create table funnel_cohorts (
+  funnel text not null check (funnel in ('buy', 'sell', 'pro')),
+  month date not null,
+  as_of timestamptz not null,
+  entered bigint not null,
+  reached2 bigint not null,
+  open2 bigint not null,
+  reached3 bigint not null,
+  open3 bigint not null,
+  reached4 bigint not null,
+  open4 bigint not null,
+  primary key (funnel, month)
+);
+
 insert into partition_plans (parent, step, ahead_days, keep_days) values ('visitor_steps', 'month', 62, 93);
 select ensure_partitions();

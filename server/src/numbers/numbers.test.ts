@@ -17,6 +17,7 @@ import { applySteps, type FunnelStep } from './apply-steps.ts'
 import { countNewRows } from './count-new-rows.ts'
 import { followFunnels } from './follow-funnels.ts'
 import { readFunnels } from './read-funnels.ts'
+import { storeCohorts } from './store-cohorts.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -172,6 +173,7 @@ describe('funnels', () => {
   const apply = (steps: FunnelStep[]) =>
     world.stores.database.transaction().execute((transaction) => applySteps(transaction, 'buy', steps))
   const cohort = async (now: string, month: string) => {
+    await storeCohorts(world.stores.database, at(now))
     const { funnels } = await readFunnels(world.stores.database, at(now))
     return funnels.find(({ name }) => name === 'buy')!.cohorts.find((each) => each.month === month)
   }

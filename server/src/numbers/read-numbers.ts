@@ -45,11 +45,12 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
     numberDaysQuery(first, last).execute(database),
     readLimitHitsSince(database),
   ])
+  const days = new Map(rows.map((row) => [`${row.metric} ${row.day}`, row.count]))
   const starts = last < first ? [] : periodsBetween(first, last, asked.by)
   const complete = new Set(starts.filter((start) => addDays(nextPeriod(start, asked.by), -1) <= last))
   const series = (Object.keys(metrics) as NumberMetric[]).map((metric) => {
     const figures = publishFigures(
-      rows.filter((row) => row.metric === metric).map((row) => ({ ...row, related: findRelated(row, rows) })),
+      rows.filter((row) => row.metric === metric).map((row) => ({ ...row, related: findRelated(row, days) })),
       asked.by,
       starts,
       complete,
@@ -74,8 +75,8 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
 type DayRow = DayCount & { metric: string }
 
 /** Counts that are the difference of this one and others: searches with results, first payments, renewals. */
-function findRelated({ metric, day, count }: DayRow, rows: readonly DayRow[]): number[] {
-  const countOf = (other: NumberMetric) => rows.find((row) => row.metric === other && row.day === day)?.count ?? 0
+function findRelated({ metric, day, count }: DayRow, days: ReadonlyMap<string, number>): number[] {
+  const countOf = (other: NumberMetric) => days.get(`${other} ${day}`) ?? 0
   if (metric === 'zero_results') return [countOf('searches') - count]
   return metric === 'payment_fees' ? [countOf('pro_starts'), countOf('pro_renewals')] : []
 }
