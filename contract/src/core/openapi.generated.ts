@@ -33277,8 +33277,6 @@ export interface components {
         };
         Funnels: {
             through: string | null;
-            /** Format: date-time */
-            asOf: string;
             funnels: components["schemas"]["Funnel"][];
         };
         GenerateArticleInput: {
