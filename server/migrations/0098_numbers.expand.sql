@@ -26,6 +26,8 @@ create table number_watermarks (
 comment on column number_watermarks.up_to is 'Ids are ordered by time (uuidv7): rows up to this id are counted.';
 comment on column number_watermarks.up_to_time is 'Every row written before this time is counted.';
 
+insert into number_watermarks (source, up_to_time) values ('limit_hits_recorded', now());
+
 -- 3. What visitors did, by a keyed hash that nothing else uses. Deleted with its partition after four months.
 create table visitor_steps (
   id uuid not null default uuidv7(),
@@ -53,12 +55,28 @@ create table funnel_entries (
     (step2_at is null or step2_at >= entered_at) and (step3_at is null or step3_at >= step2_at)
     and (step4_at is null or step4_at >= step3_at)
     and (step3_at is null or step2_at is not null) and (step4_at is null or step3_at is not null))
-);
+) with (fillfactor = 80);
 
-create index funnel_entries_by_time on funnel_entries (funnel, entered_at) include (step2_at, step3_at, step4_at);
+-- Rows are written in the order of time. A btree would also be an index of a unit's newest entry, and a much slower one.
+create index funnel_entries_by_time on funnel_entries using brin (entered_at);
 
 comment on table funnel_entries is 'Deleted six months after the first step.';
 comment on column funnel_entries.unit is 'A keyed hash: of a visitor cookie (buy) or of an account (sell, pro).';
+
+-- 5. Cohorts by calendar month as of the start of a day in India, computed once a day from funnel_entries.
+create table funnel_cohorts (
+  funnel text not null check (funnel in ('buy', 'sell', 'pro')),
+  month date not null,
+  as_of timestamptz not null,
+  entered bigint not null,
+  reached2 bigint not null,
+  open2 bigint not null,
+  reached3 bigint not null,
+  open3 bigint not null,
+  reached4 bigint not null,
+  open4 bigint not null,
+  primary key (funnel, month)
+);
 
 insert into partition_plans (parent, step, ahead_days, keep_days) values ('visitor_steps', 'month', 62, 93);
 select ensure_partitions();

@@ -1,5 +1,6 @@
 import { countNewRows } from '@pahiya/server/numbers/count-new-rows'
 import { followFunnels } from '@pahiya/server/numbers/follow-funnels'
+import { storeCohorts } from '@pahiya/server/numbers/store-cohorts'
 import { createFunnelKeys } from '@pahiya/server/platform/http/visitors/funnel-keys'
 import { accountHeader, createAccount, identifyByHeader } from '@pahiya/server/testing/environment/test-account'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
@@ -31,6 +32,7 @@ export async function run(): Promise<void> {
     await timed('entries are written', () => addEntries(database, Math.round(events / 5)))
     await measureSteps(world)
     await sql`analyze funnel_entries`.execute(database)
+    await measureCohorts(database)
     await measurePages(world)
   })
 }
@@ -102,6 +104,14 @@ async function measureSteps({ stores: { database }, config }: TestWorld): Promis
   const { steps } = await followFunnels(database, createFunnelKeys(config), { now: new Date(Date.now() + 200_000) })
   const perSecond = steps / ((performance.now() - began) / 1_000)
   printFigure('numbers.steps.rate', perSecond, 'steps per second', '>= 1000', perSecond >= 1_000)
+}
+
+/** Once a day the job computes the cohorts; the slowest month of the largest funnel is the longest statement. */
+async function measureCohorts(database: Database): Promise<void> {
+  const began = performance.now()
+  await storeCohorts(database, new Date(Date.now() + 86_400_000))
+  const ms = performance.now() - began
+  printFigure('numbers.cohorts', ms, 'ms to compute all cohorts', `<= ${goals.funnelMs}`, ms <= goals.funnelMs)
 }
 
 async function measurePages(world: TestWorld): Promise<void> {

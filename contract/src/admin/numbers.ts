@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 const Day = z.iso.date()
@@ -62,6 +61,8 @@ const NumberSeries = z
     metric: z.enum(numberMetrics),
     group: z.enum(numberGroups),
     hasCost: z.boolean(),
+    /** Days before this one are not recorded; null if all are. */
+    recordedSince: Day.nullable(),
     figures: z.array(z.object({ start: Day, ...figure })).max(mostDays),
     total: z.object(figure),
   })
@@ -121,8 +122,6 @@ export const funnelsRoute = route({
     .object({
       /** People are counted as of the end of this day; null before the first. */
       through: Day.nullable(),
-      /** When the cohorts were computed. */
-      asOf: Instant,
       funnels: z.array(Funnel),
     })
     .meta({ id: 'Funnels' }),

@@ -57,11 +57,13 @@ export async function writeEvents(database: Database, events: readonly SiteEvent
       on conflict (listing_id, day) do update set views = own_listing_days.views + excluded.views
     ), steps as (
       insert into visitor_steps (at, step, visitor, conversation)
-      select at, case when kind = 'contact' then 'contact' else 'search' end, decode(visitor, 'hex'),
-        decode(conversation, 'hex')
-      from told where kind in ('search', 'zero_results', 'contact') and visitor is not null
-      union all
-      select at, 'open', decode(visitor, 'hex'), null from counted where visitor is not null
+      select at, step, decode(visitor, 'hex'), decode(conversation, 'hex') from (
+        select at, case when kind = 'contact' then 'contact' else 'search' end as step, visitor, conversation
+        from told where kind in ('search', 'zero_results', 'contact')
+        union all
+        select at, 'open', visitor, null from counted) as step
+      where visitor is not null
+      order by at
     ), portal_views as (
       select listing.source_key, (told.at at time zone 'Asia/Kolkata')::date as day, count(*) as views
       from told join listings as listing on listing.id = told.listing_id

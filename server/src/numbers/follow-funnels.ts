@@ -4,6 +4,7 @@ import { deleteInBatches } from '../platform/engines/delete-in-batches.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { FunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import { applySteps, type FunnelStep } from './apply-steps.ts'
+import { storeCohorts } from './store-cohorts.ts'
 import { firstIdOf, lockWatermark, moveWatermark, timeOf } from './watermarks.ts'
 import { entryDays, type FunnelName } from './funnel-definitions.ts'
 
@@ -85,7 +86,7 @@ export async function followFunnels(
   database: Database,
   keys: FunnelKeys,
   { now = new Date(), most = 100_000, batch = batchRows }: { now?: Date; most?: number; batch?: number } = {},
-): Promise<{ steps: number }> {
+): Promise<{ steps: number; cohorts: number }> {
   let steps = 0
   // A later step is applied only up to the time up to which the earlier steps of its funnel are.
   const reached = new Map<FunnelName, Date>()
@@ -102,7 +103,9 @@ export async function followFunnels(
     reached.set(source.funnel, upTo ?? new Date(0))
   }
   await deleteInBatches(database, { statement: oldEntriesQuery(), batch: batchRows })
-  return { steps }
+  // Cohorts are computed up to a time at which the steps of every funnel are applied.
+  const upTo = Math.min(...[...reached.values()].map((time) => time.getTime()))
+  return { steps, cohorts: upTo === 0 ? 0 : await storeCohorts(database, new Date(upTo)) }
 }
 
 /** upTo: null if another process works on the source. */

@@ -17,6 +17,7 @@ import { applySteps, type FunnelStep } from './apply-steps.ts'
 import { countNewRows } from './count-new-rows.ts'
 import { followFunnels } from './follow-funnels.ts'
 import { readFunnels } from './read-funnels.ts'
+import { storeCohorts } from './store-cohorts.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -25,6 +26,10 @@ beforeAll(async () => {
   world = await createTestWorld()
   const { database } = world.stores
   await sql`select ensure_partitions(now() - interval '70 days')`.execute(database)
+  // Calls are counted 20 minutes after they began.
+  await sql`
+    insert into llm_calls (id, role, model, input_tokens, output_tokens, microrupees)
+    select uuidv7(interval '-1 hour'), 'assistant', 'm', 1, 1, 1250000 from generate_series(1, 20)`.execute(database)
   site = await world.site({ identify: identifyByHeader(database) })
   admin = await createAccount(database, { grants: ['admin'] })
 })
@@ -52,6 +57,15 @@ const numbers = async (query = '') =>
 const figuresOf = async (metric: string, query = '') =>
   (await numbers(query)).series.find((each) => each.metric === metric)!.figures
 
+/** A captured payment in the books. */
+const capture = (paymentId: string) =>
+  sql`
+    with captured as (
+      insert into ledger_transactions (kind, reference) values ('capture', ${paymentId}) returning id)
+    insert into ledger_entries (transaction_id, account, paise)
+    select id, account, paise from captured, (values ('provider', 19900), ('sales', -19900)) as entry (account, paise)
+  `.execute(world.stores.database)
+
 /** Events at noon of a day, written now. */
 const addEvents = (kind: 'search' | 'zero_results' | 'limit_hit', day: string, count: number) =>
   sql`
@@ -77,7 +91,7 @@ describe('daily counts', () => {
         union all select 'llm_' || role, at, microrupees from llm_calls
         union all select 'pro_starts', posted_at, 0 from ledger_transactions where reference = 'pay_first'
         union all select 'pro_renewals', posted_at, 0 from ledger_transactions where reference = 'pay_second'
-        union all select 'payment_fees', posted_at, 47000 * 10 from ledger_transactions where reference like 'pay%'
+        union all select 'payment_fees', posted_at, 470000 from ledger_transactions where reference like 'pay%'
         union all select 'pro_cancellations', cancel_requested_at, 0 from subscriptions where cancel_requested_at is not null
         union all select 'publications', published_at, 0 from own_listings where published_at is not null
         union all select 'contacts', sent_at, 0 from contacts
@@ -103,17 +117,14 @@ describe('daily counts', () => {
     await addEvents('search', daysAgo(3), 12)
     await addEvents('search', daysAgo(2), 5)
     await sql`
-      insert into llm_calls (id, role, model, input_tokens, output_tokens, microrupees)
-      select uuidv7(interval '-1 hour'), 'assistant', 'm', 1, 1, 1250000 from generate_series(1, 20)`.execute(database)
-    await sql`
       with plan as (
         insert into subscriptions (status, price_paise, buyer_name, buyer_state, buyer_pin, cancel_requested_at)
-        values ('active', 19900, 'B', '36', '500001', now() - interval '2 hours') returning id),
-      paid as (
-        insert into payments (id, subscription_id, status, amount_paise, fee_paise)
-        select payment, plan.id, 'captured', 19900, 47 from plan, unnest(array['pay_first', 'pay_second']) as payment)
-      insert into ledger_transactions (kind, reference) values ('capture', 'pay_first'), ('capture', 'pay_second')
+        values ('active', 19900, 'B', '36', '500001', now()) returning id)
+      insert into payments (id, subscription_id, status, amount_paise, fee_paise)
+      select payment, plan.id, 'captured', 19900, 47 from plan, unnest(array['pay_first', 'pay_second']) as payment
     `.execute(database)
+    await capture('pay_first')
+    await capture('pay_second')
     const sale = await exampleConversation(database)
     await sql`insert into deals (conversation_id, listing_id, amount_rupees, conditions)
       values (${sale.id}, ${sale.listingId}, 480000, '{}')`.execute(database)
@@ -162,6 +173,7 @@ describe('funnels', () => {
   const apply = (steps: FunnelStep[]) =>
     world.stores.database.transaction().execute((transaction) => applySteps(transaction, 'buy', steps))
   const cohort = async (now: string, month: string) => {
+    await storeCohorts(world.stores.database, at(now))
     const { funnels } = await readFunnels(world.stores.database, at(now))
     return funnels.find(({ name }) => name === 'buy')!.cohorts.find((each) => each.month === month)
   }
@@ -240,7 +252,7 @@ describe('funnels', () => {
         values (${accountId}, 'active', 19900, 'B', '36', '500001') returning id)
       insert into payments (id, subscription_id, status, amount_paise)
       select 'pay_of_account', plan.id, 'captured', 19900 from plan`.execute(database)
-    await sql`insert into ledger_transactions (kind, reference) values ('capture', 'pay_of_account')`.execute(database)
+    await capture('pay_of_account')
     await followFunnels(database, keys, { now: await soon() })
     const { rows } = await sql<{ funnel: string; paid: boolean }>`
       select funnel, step2_at is not null as paid from funnel_entries

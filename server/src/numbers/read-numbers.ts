@@ -41,12 +41,16 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
     addDays(nextPeriod(periodOf(until, asked.by), asked.by), -1),
     through ?? addDays(first, -1),
   ].toSorted()[0]!
-  const { rows } = await numberDaysQuery(first, last).execute(database)
+  const [{ rows }, limitHitsSince] = await Promise.all([
+    numberDaysQuery(first, last).execute(database),
+    readLimitHitsSince(database),
+  ])
+  const days = new Map(rows.map((row) => [`${row.metric} ${row.day}`, row.count]))
   const starts = last < first ? [] : periodsBetween(first, last, asked.by)
   const complete = new Set(starts.filter((start) => addDays(nextPeriod(start, asked.by), -1) <= last))
   const series = (Object.keys(metrics) as NumberMetric[]).map((metric) => {
     const figures = publishFigures(
-      rows.filter((row) => row.metric === metric).map((row) => ({ ...row, related: findRelated(row, rows) })),
+      rows.filter((row) => row.metric === metric).map((row) => ({ ...row, related: findRelated(row, days) })),
       asked.by,
       starts,
       complete,
@@ -60,6 +64,7 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
       metric,
       group,
       hasCost,
+      recordedSince: metric === 'limit_hits' ? limitHitsSince : null,
       figures: figures.map((each) => present(each)),
       total: present(publishTotal(figures)),
     }
@@ -70,8 +75,8 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
 type DayRow = DayCount & { metric: string }
 
 /** Counts that are the difference of this one and others: searches with results, first payments, renewals. */
-function findRelated({ metric, day, count }: DayRow, rows: readonly DayRow[]): number[] {
-  const countOf = (other: NumberMetric) => rows.find((row) => row.metric === other && row.day === day)?.count ?? 0
+function findRelated({ metric, day, count }: DayRow, days: ReadonlyMap<string, number>): number[] {
+  const countOf = (other: NumberMetric) => days.get(`${other} ${day}`) ?? 0
   if (metric === 'zero_results') return [countOf('searches') - count]
   return metric === 'payment_fees' ? [countOf('pro_starts'), countOf('pro_renewals')] : []
 }
@@ -80,6 +85,13 @@ function numberDaysQuery(from: CalendarDay, until: CalendarDay) {
   return sql<DayRow>`
     select metric, day::text, count, amount from number_days
     where metric = any(${Object.keys(metrics)}) and day between ${from} and ${until}`
+}
+
+/** The first day on which refused searches are recorded completely. */
+async function readLimitHitsSince(database: Database): Promise<CalendarDay | null> {
+  const { rows } = await sql<{ up_to_time: Date }>`
+    select up_to_time from number_watermarks where source = 'limit_hits_recorded'`.execute(database)
+  return rows[0] === undefined ? null : addDays(dayInIndia(rows[0].up_to_time), 1)
 }
 
 /** The last day before the time up to which every source is counted; null before the first run. */

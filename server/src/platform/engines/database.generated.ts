@@ -1350,6 +1350,19 @@ export interface Files {
   upload_until: Timestamp;
 }
 
+export interface FunnelCohorts {
+  as_of: Timestamp;
+  entered: number;
+  funnel: string;
+  month: Timestamp;
+  open2: number;
+  open3: number;
+  open4: number;
+  reached2: number;
+  reached3: number;
+  reached4: number;
+}
+
 export interface FunnelEntries {
   entered_at: Timestamp;
   funnel: string;
@@ -2951,6 +2964,7 @@ export interface DB {
   events: Events;
   external_posts: ExternalPosts;
   files: Files;
+  funnel_cohorts: FunnelCohorts;
   funnel_entries: FunnelEntries;
   guest_notices: GuestNotices;
   guest_reply_addresses: GuestReplyAddresses;

@@ -14,6 +14,7 @@ const searches: NumberSeries = {
   metric: 'searches',
   group: 'search',
   hasCost: false,
+  recordedSince: '2026-11-16',
   figures: [
     { start: '2026-11-16', value: 1_234, rupees: null, isAtLeast: false },
     { start: '2026-11-17', value: null, rupees: null, isAtLeast: false },
@@ -24,6 +25,7 @@ const costs: NumberSeries = {
   metric: 'llm_assistant',
   group: 'costs',
   hasCost: true,
+  recordedSince: null,
   figures: [{ start: '2026-11-16', value: 40, rupees: 12.5, isAtLeast: false }],
   total: { value: 40, rupees: 12.5, isAtLeast: false },
 }
@@ -61,6 +63,7 @@ test('an admin reads counts and costs as charts with a table; a small group is n
   const chart = screen.getByRole('figure', { name: 'Searches' })
   expect(within(chart).getByText('at least 1,234')).toBeTruthy()
   expect(within(chart).getByText('under 10')).toBeTruthy()
+  expect(within(chart).getByText(/recorded since 16 Nov 2026/)).toBeTruthy()
   expect(within(screen.getByRole('figure', { name: 'Language model: Alex' })).getAllByText('₹12.50')).toHaveLength(2)
   expect(screen.getAllByRole('link', { name: 'Download CSV' })[0]!.getAttribute('href')).toBe(
     '/api/admin/numbers.csv?by=day',

@@ -12,7 +12,7 @@ const mostNumbers = 10
 const labels = 5
 
 /** One metric over time. Periods that are not shown have no bar; the table says why. */
-export function SeriesChart({ series: { metric, hasCost, figures, total } }: { series: NumberSeries }) {
+export function SeriesChart({ series: { metric, hasCost, recordedSince, figures, total } }: { series: NumberSeries }) {
   const { i18n } = useLingui()
   const every = Math.ceil(figures.length / labels)
   return (
@@ -22,6 +22,7 @@ export function SeriesChart({ series: { metric, hasCost, figures, total } }: { s
         <SourceLine>
           {countText(total, i18n)}
           {hasCost && rupeesText(total, i18n)}
+          {recordedSince !== null && i18n.t('recorded since {day}', { day: dayText(recordedSince) })}
         </SourceLine>
       }
       figure={
