@@ -5,6 +5,7 @@ import { DecisionReason, DeskItem } from './desk.ts'
 
 const mostItems = 50
 const mostFilters = 20
+const triage = { access: { grant: 'triage' } } as const
 const moderator = { access: { grant: 'moderator' } } as const
 
 /** More items than this at once need a second person. */
@@ -44,7 +45,7 @@ export const QueueQuery = z.object({
 export type QueueQuery = z.infer<typeof QueueQuery>
 
 export const queueRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/desk/queue',
   summary: 'What waits for a moderator, of all kinds, by promised time and harm',
@@ -62,7 +63,7 @@ export const queueRoute = route({
 })
 
 export const claimNextRoute = route({
-  ...moderator,
+  ...triage,
   method: 'POST',
   path: '/api/desk/queue/next',
   summary: 'Claims the first item of the queue that no other moderator is working on',
@@ -74,7 +75,7 @@ export const claimNextRoute = route({
 
 /** An item, also after it was closed: a moderator who comes second sees what the first one decided. */
 export const deskItemRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/desk/items/:id',
   summary: 'One item, open or decided',
@@ -97,7 +98,7 @@ const FilterQuery = z.string().max(500)
 export const SavedFilter = z.object({ id: Id, name: FilterName, query: FilterQuery }).meta({ id: 'SavedFilter' })
 
 export const savedFiltersRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/desk/filters',
   summary: 'The filters that the caller saved as queues',
@@ -108,7 +109,7 @@ export const savedFiltersRoute = route({
 
 /** A name that exists gets the new filters. */
 export const saveFilterRoute = route({
-  ...moderator,
+  ...triage,
   method: 'PUT',
   path: '/api/desk/filters',
   summary: 'Saves filters as a queue of the caller, at most twenty',
@@ -119,7 +120,7 @@ export const saveFilterRoute = route({
 })
 
 export const deleteFilterRoute = route({
-  ...moderator,
+  ...triage,
   method: 'DELETE',
   path: '/api/desk/filters/:id',
   summary: 'Deletes a saved queue of the caller',

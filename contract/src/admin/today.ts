@@ -36,7 +36,7 @@ export const deskTodayRoute = route({
       secondLooks: Count,
     })
     .meta({ id: 'DeskToday' }),
-  access: { grant: 'moderator' },
+  access: { grant: 'triage' },
   rate: 'browse',
   errors: [],
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ownSource } from '../listings/own-source.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { withoutRepeatedViews } from './count-view.ts'
-import type { SiteEvent } from './event.ts'
+import type { RecordedEvent, SiteEvent } from './event.ts'
 import { countUnreadWords } from './unread-words.ts'
 
 /** A mark is needed on its own day only; the day before is kept for events that were queued around midnight. */
@@ -80,7 +80,7 @@ export async function writeEvents(database: Database, events: readonly SiteEvent
   if (events.some(({ kind }) => kind === 'open')) await deleteOldMarks(database)
 }
 
-function columnsOf(event: SiteEvent): object {
+function columnsOf(event: RecordedEvent): object {
   switch (event.kind) {
     case 'open':
       return { listing_id: event.listingId, account_id: event.accountId, keys: event.viewKeys }

@@ -1,4 +1,4 @@
-import type { BrandCommunity, CommunityStats } from '@pahiya/contract/community/members'
+import type { BrandCommunity } from '@pahiya/contract/community/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../testing/environment/test-account.ts'
@@ -46,9 +46,15 @@ async function countAll() {
 }
 
 async function shownFigures() {
-  const { members, cities: inCities, ratings, rating, postsThisWeek, counts, externalCounts } = await findStats(
-    world.stores.database,
-  )
+  const {
+    members,
+    cities: inCities,
+    ratings,
+    rating,
+    postsThisWeek,
+    counts,
+    externalCounts,
+  } = await findStats(world.stores.database)
   const posts: Record<string, number> = {}
   for (const category of categories) {
     const own = counts[category] - externalCounts[category]
@@ -57,18 +63,16 @@ async function shownFigures() {
   }
   const named = (await findBrandCommunities(world.stores.database)).filter((brand) => brand.posts > 0)
   const perBrand = Object.fromEntries(named.map((brand: BrandCommunity) => [brand.name, brand.posts]))
-  return { members, cities: inCities, ratings, rating, week: postsThisWeek, posts, brands: perBrand } satisfies Pick<
-    CommunityStats,
-    'members' | 'cities' | 'ratings' | 'rating'
-  > &
-    object
+  return { members, cities: inCities, ratings, rating, week: postsThisWeek, posts, brands: perBrand }
 }
 
 async function newMember({ oneOf, between, happens }: SeededDraws): Promise<string> {
   const accountId = await createAccount(world.stores.database)
   const { rows } = await sql<{ id: string }>`
     insert into community_members (account_id, city, rating, joined_at) values
-      (${accountId}, ${oneOf(cities)}, ${happens(0.5) ? between(1, 5) : null}, case when ${happens(0.8)} then now() end) returning id`.execute(world.stores.database)
+      (${accountId}, ${oneOf(cities)}, ${happens(0.5) ? between(1, 5) : null}, case when ${happens(0.8)} then now() end) returning id`.execute(
+    world.stores.database,
+  )
   return rows[0]!.id
 }
 

@@ -8,7 +8,7 @@ import { spendBackground } from '../../platform/background-budget.ts'
 import type { AliasRereads } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
-import { replayOne, type Place } from '../save/replay-rejected.ts'
+import { replayOne } from '../save/replay-rejected.ts'
 import { countUnknownWords } from './count-unknown-words.ts'
 
 type Dependencies = { database: Database; modelInUse?: (() => Promise<ModelInUse | null>) | undefined }
@@ -64,7 +64,8 @@ export async function rereadAdverts(
     let understoodNow = 0
     for (const place of places.slice(at, at + batch)) {
       signal.throwIfAborted()
-      if ((await replayOne({ database, reader, inUse }, { place, stored: undefined }, {})) === 'understood') understoodNow += 1
+      if ((await replayOne({ database, reader, inUse }, { place, stored: undefined }, {})) === 'understood')
+        understoodNow += 1
     }
     understood += understoodNow
     await save({ rejected_read: Math.min(at + batch, places.length), understood: run.understood + understood })

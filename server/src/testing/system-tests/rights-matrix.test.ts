@@ -555,7 +555,6 @@ const bodies: Record<string, (accountId: string) => object> = {
     reportNumber: 'IN-204',
   }),
   'POST /api/events': () => ({ kind: 'open', listingId: randomUUID(), proof: 'x' }),
-  'PATCH /api/desk/approvals/:id': () => ({ decision: 'approved', reason: 'Checked' }),
   'PUT /api/admin/settings/:name': () => ({ value: null, reason: 'A test', expiresAt: null, newest: 0 }),
   'POST /api/admin/people/find': () => ({ text: randomUUID() }),
   'POST /api/admin/people/:id/looks': () => ({ reason: 'They asked us by phone' }),

@@ -66,8 +66,8 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
               </ButtonLink>
             </>
           )}
-          {user.roles.some((role) => role === 'moderator' || role === 'admin') && (
-            <ButtonLink size="small" to="/admin/flags">
+          {user.roles.length > 0 && (
+            <ButtonLink size="small" to="/admin">
               {i18n.t('Moderation')}
             </ButtonLink>
           )}

@@ -1,3 +1,4 @@
+import { mayCallAsStaff } from '@pahiya/contract/core/access'
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { useSignedInUser } from '../../../api/signed-in-user.ts'
@@ -6,19 +7,19 @@ import { adminPages, type AdminPage, type AdminPath } from './admin-pages.ts'
 import type { DeskCounts } from './load-desk.ts'
 
 /**
- * The single navigation of the back office, with the number of open cases of each queue, if known. Pages of admins are
- * shown to admins only.
+ * The single navigation of the back office, with the number of open cases of each queue, if known. Each person sees
+ * the pages that their roles may open.
  */
 export function AdminNav({ current, waiting }: { current: AdminPath; waiting: DeskCounts }) {
   const { i18n } = useLingui()
-  const isAdmin = useSignedInUser()?.roles.includes('admin') === true
+  const roles = new Set(useSignedInUser()?.roles)
   return (
     <nav className="desk-nav" aria-label={i18n.t('Moderation')}>
       {Object.entries<readonly AdminPage[]>(adminPages).map(([group, pages]) => (
         <ul key={group}>
           {pages.map(
             (page) =>
-              (isAdmin || page.grant === 'moderator') && (
+              mayCallAsStaff(roles, page.grant, 'GET') && (
                 <li key={page.to}>
                   <Link to={page.to} aria-current={page.to === current ? 'page' : undefined}>
                     {i18n.t(page.label)}
