@@ -138,7 +138,7 @@ function Waiting({ setting, waiting }: { setting: Setting; waiting: WaitingChang
   )
 }
 
-export function Target({ setting: { name, newest } }: { setting: Setting }) {
+function Target({ setting: { name, newest } }: { setting: Setting }) {
   return (
     <>
       <input type="hidden" name="setting" value={name} />
