@@ -35,7 +35,7 @@ export const capabilityMayImport: Record<string, string[]> = {
   desk: ['accounts', 'platform'],
   finance: ['accounts', 'platform'],
   audit: ['accounts', 'platform'],
-  numbers: ['accounts', 'platform'],
+  numbers: ['accounts', 'events', 'platform'],
   valuation: ['listings', 'catalogue', 'platform'],
   events: ['listings', 'catalogue', 'platform'],
   'listing-flags': ['listings', 'catalogue', 'desk', 'platform'],

@@ -71,10 +71,16 @@ const server = [
     'accounts|platform',
   ),
   capability(
-    'audit-numbers-import-only-accounts-and-platform',
-    'Records of what staff did and counts of what happened, read from tables; they call no other capability.',
-    'audit|numbers',
+    'audit-imports-only-accounts-and-platform',
+    'The records of what staff did, read from the tables of the platform.',
+    'audit',
     'accounts|platform',
+  ),
+  capability(
+    'numbers-import-only-accounts-events-platform',
+    'Counts of what happened, read from tables; they call no capability whose rows they count.',
+    'numbers',
+    'accounts|events|platform',
   ),
   capability(
     'valuation-events-import-only-listings-catalogue-platform',

@@ -11,7 +11,7 @@ import { printFigure, printProgress, quantile } from '../measure/figure.ts'
 const days = 90
 const chunk = 500_000
 const rounds = 20
-const goals = { pageMs: 200, funnelMs: 2_000, newEventsMs: 200 }
+const goals = { pageMs: 200, funnelMs: 2_000, newEventsMs: 200, cohortsMs: 10_000 }
 /** Steps of visitors that go through the job; the entries of the others are written directly. */
 const followedSteps = 60_000
 
@@ -91,7 +91,7 @@ async function addEntries(database: Database, entries: number): Promise<void> {
       case when i % 10 < 4 then at + interval '1 day' end, case when i % 10 = 0 then at + interval '2 days' end,
       case when i % 50 = 0 then at + interval '9 days' end
     from (
-      select i, now() - make_interval(secs => ${days * 86_400}::float8 * random()) as at
+      select i, now() - make_interval(secs => ${days * 86_400}::float8 * (1 - i / ${entries}::float8)) as at
       from generate_series(1, ${entries}::integer) as i) as entered`.execute(database)
 }
 
@@ -106,12 +106,12 @@ async function measureSteps({ stores: { database }, config }: TestWorld): Promis
   printFigure('numbers.steps.rate', perSecond, 'steps per second', '>= 1000', perSecond >= 1_000)
 }
 
-/** Once a day the job computes the cohorts; the slowest month of the largest funnel is the longest statement. */
+/** Once a day the job computes the cohorts, one statement for each month of a funnel. */
 async function measureCohorts(database: Database): Promise<void> {
   const began = performance.now()
   await storeCohorts(database, new Date(Date.now() + 86_400_000))
   const ms = performance.now() - began
-  printFigure('numbers.cohorts', ms, 'ms to compute all cohorts', `<= ${goals.funnelMs}`, ms <= goals.funnelMs)
+  printFigure('numbers.cohorts', ms, 'ms to compute all cohorts', `<= ${goals.cohortsMs}`, ms <= goals.cohortsMs)
 }
 
 async function measurePages(world: TestWorld): Promise<void> {

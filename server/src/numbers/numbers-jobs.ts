@@ -7,12 +7,12 @@ import type { JobList } from '../platform/jobs/run-job-list.ts'
 import { countNewRows } from './count-new-rows.ts'
 import { followFunnels } from './follow-funnels.ts'
 
-const everyMinute = { payload: z.unknown(), priority: 40, everyMinute: true, pool: 'long' } as const
+const background = { payload: z.unknown(), priority: 40, pool: 'long' } as const
 
 /** Adds new events and records to the daily counts. */
-const countNumbersJob = defineJob({ name: 'count-numbers', ...everyMinute })
+const countNumbersJob = defineJob({ name: 'count-numbers', everyMinute: true, ...background })
 /** Adds new steps to the funnels. */
-const followFunnelsJob = defineJob({ name: 'follow-funnels', ...everyMinute })
+const followFunnelsJob = defineJob({ name: 'follow-funnels', everyMinute: true, ...background })
 
 /** Jobs of the numbers, run in the process `jobs`. */
 export function numbersJobs({
