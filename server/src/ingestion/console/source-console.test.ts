@@ -44,7 +44,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const emptied = ['rejected_adverts', 'listings', 'cars', 'sightings', 'changes', 'source_passes', 'source_pages']
-  await emptyTables(world.stores.database, [...emptied, 'source_problems', 'source_replays', 'source_trials', 'source_view_days'])
+  await emptyTables(world.stores.database, [
+    ...emptied,
+    'source_problems',
+    'source_replays',
+    'source_trials',
+    'source_view_days',
+  ])
   await world.stores.database.deleteFrom('sources').where('key', '!=', 'pahiya').execute()
 })
 
@@ -153,9 +159,9 @@ test('a source is connected by form after a dry run that stores nothing, and its
 })
 
 test('a dry run connects to no private address and reports why', async () => {
-  const { id } = (
-    await send('POST', '/api/admin/source-trials', { ...draft(), address: 'http://127.0.0.1:1' })
-  ).json<{ id: string }>()
+  const { id } = (await send('POST', '/api/admin/source-trials', { ...draft(), address: 'http://127.0.0.1:1' })).json<{
+    id: string
+  }>()
   await trySource(id, dependencies, never)
   const trial = (await send('GET', `/api/admin/source-trials/${id}`)).json<{ state: string; problem: string }>()
   expect(trial).toMatchObject({ state: 'failed' })
@@ -240,7 +246,8 @@ test('problems are ordered by adverts times the views of an advert, and views ar
     .where('source_key', '=', 'bazaar')
     .limit(1)
     .execute()
-  const view = () => openEvent(first!.id, { network: Buffer.from(String(Math.random())), cookie: null }, visitor, new Date())
+  const view = () =>
+    openEvent(first!.id, { network: Buffer.from(String(Math.random())), cookie: null }, visitor, new Date())
   await writeEvents(world.stores.database, Array.from({ length: 20 }, view))
   await writeEvents(world.stores.database, Array.from({ length: 10 }, view))
   const days = await world.stores.database.selectFrom('source_view_days').select(['source_key', 'views']).execute()

@@ -87,7 +87,12 @@ export async function ingestPage(
   })
   if (tooManyFailed(counts)) throw new TooManyFailed(counts)
   for (const { origin, reason, fields } of unusable)
-    await rejectAdvert(database, origin, { reason, words: [], advert: null, fields, readerVersion: reader.version }, now)
+    await rejectAdvert(
+      database,
+      origin,
+      { reason, words: [], advert: null, fields, readerVersion: reader.version },
+      now,
+    )
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
   await chargeBackground(database, counts.saved)

@@ -24,8 +24,18 @@ export function ProblemList({ problems }: { problems: readonly SourceProblem[] }
             </Link>
           ),
         },
-        { key: 'adverts', head: i18n.t('Adverts'), number: true, cell: ({ adverts }) => adverts.toLocaleString('en-IN') },
-        { key: 'views', head: i18n.t('Views, 7 days'), number: true, cell: ({ views }) => views.toLocaleString('en-IN') },
+        {
+          key: 'adverts',
+          head: i18n.t('Adverts'),
+          number: true,
+          cell: ({ adverts }) => adverts.toLocaleString('en-IN'),
+        },
+        {
+          key: 'views',
+          head: i18n.t('Views, 7 days'),
+          number: true,
+          cell: ({ views }) => views.toLocaleString('en-IN'),
+        },
         { key: 'since', head: i18n.t('Since'), cell: ({ firstSeenAt }) => exactTime(new Date(firstSeenAt)) },
         { key: 'examples', head: i18n.t('Examples'), cell: (problem) => <Examples problem={problem} /> },
         { key: 'todo', head: i18n.t('What to do'), cell: ({ reason }) => i18n.t(problemCopy(reason).advice) },

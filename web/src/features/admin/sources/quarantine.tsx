@@ -51,7 +51,9 @@ export function Quarantine({
               {
                 key: 'advert',
                 head: i18n.t('Advert'),
-                cell: ({ ref, title }) => <Link to={`?${filter}ref=${encodeURIComponent(ref)}#case`}>{title ?? ref}</Link>,
+                cell: ({ ref, title }) => (
+                  <Link to={`?${filter}ref=${encodeURIComponent(ref)}#case`}>{title ?? ref}</Link>
+                ),
               },
               { key: 'reason', head: i18n.t('Reason'), cell: (advert) => i18n.t(problemCopy(advert.reason).label) },
               { key: 'words', head: i18n.t('Words'), cell: ({ words }) => words.join(', ') },

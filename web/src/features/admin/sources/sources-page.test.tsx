@@ -136,7 +136,10 @@ const page = (facts: Partial<Parameters<typeof SourcePage>[0]> = {}) => (
 )
 
 test('the list shows each source with its last success, its promise and its latest run (MKT-28)', async () => {
-  const list = { sources: [source, { ...source, key: 'mela', name: 'Mela', isPromiseKept: false }], problems: [problem] }
+  const list = {
+    sources: [source, { ...source, key: 'mela', name: 'Mela', isPromiseKept: false }],
+    problems: [problem],
+  }
   const now = new Date('2026-11-19T04:00:00Z')
   await open(<SourcesPage {...{ list, trial: null, isConnecting: false, failure: undefined, nav: null, now }} />)
   const row = screen.getByRole('row', { name: /^Sadakpar/ })

@@ -86,7 +86,11 @@ function SourceTable({ sources, now }: { sources: readonly SourceState[]; now: D
       rows={sources}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'name', head: i18n.t('Source'), cell: ({ key, name }) => <Link to={`/admin/sources/${key}`}>{name}</Link> },
+        {
+          key: 'name',
+          head: i18n.t('Source'),
+          cell: ({ key, name }) => <Link to={`/admin/sources/${key}`}>{name}</Link>,
+        },
         { key: 'state', head: i18n.t('State'), cell: ({ state }) => <StateBadge state={state} /> },
         {
           key: 'success',

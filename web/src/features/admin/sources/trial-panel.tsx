@@ -32,7 +32,9 @@ export function TrialPanel({ trial }: { trial: SourceTrial }) {
           {trial.understood > 0 && (
             <ReasonForm
               act="apply"
-              label={trial.isKnown ? i18n.t('Save the mapping and read the source again') : i18n.t('Connect the source')}
+              label={
+                trial.isKnown ? i18n.t('Save the mapping and read the source again') : i18n.t('Connect the source')
+              }
               kind="main"
               hidden={{ trial: trial.id }}
             />
