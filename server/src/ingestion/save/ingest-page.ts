@@ -69,12 +69,8 @@ export async function ingestPage(
     try {
       const outcome = await ingestAdvert(source, advert, { database, reader, now, inUse, known: before })
       if (dependencies.tally) tallyOutcome(dependencies.tally, outcome)
-      if (outcome.kind === 'saved') counts.saved += 1
+      countOutcome(counts, outcome)
       if (outcome.kind === 'unchanged') standing.push(advert.ref)
-      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') {
-        counts.rejected += 1
-        if (outcome.reason.startsWith('unusable-')) counts.failed += 1
-      }
       if (outcome.kind === 'unusable') unusable.push(outcome)
     } catch (error) {
       signal.throwIfAborted()
@@ -98,6 +94,13 @@ export async function ingestPage(
   await chargeBackground(database, counts.saved)
   await matchIfFree(database, log, signal)
   return counts
+}
+
+function countOutcome(counts: PageCounts, outcome: IngestOutcome): void {
+  if (outcome.kind === 'saved') counts.saved += 1
+  if (outcome.kind !== 'rejected' && outcome.kind !== 'unusable') return
+  counts.rejected += 1
+  if (outcome.reason.startsWith('unusable-')) counts.failed += 1
 }
 
 /** A page that is judged first is still requested once. */
