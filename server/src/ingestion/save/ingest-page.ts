@@ -63,7 +63,7 @@ export async function ingestPage(
   }
 
   const standing: string[] = []
-  const unusable: (IngestOutcome & { kind: 'unusable' })[] = []
+  const unusable: Unusable[] = []
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
     const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
     try {
@@ -82,18 +82,22 @@ export async function ingestPage(
     }
   })
   if (tooManyFailed(counts)) throw new TooManyFailed(counts)
-  for (const { origin, reason, fields } of unusable)
-    await rejectAdvert(
-      database,
-      origin,
-      { reason, words: [], advert: null, fields, readerVersion: reader.version },
-      now,
-    )
+  await rejectUnusable(unusable, { database, readerVersion: reader.version, now })
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
   await chargeBackground(database, counts.saved)
   await matchIfFree(database, log, signal)
   return counts
+}
+
+type Unusable = IngestOutcome & { kind: 'unusable' }
+
+async function rejectUnusable(
+  adverts: readonly Unusable[],
+  { database, readerVersion, now }: { database: Database; readerVersion: string; now: Date },
+): Promise<void> {
+  for (const { origin, reason, fields } of adverts)
+    await rejectAdvert(database, origin, { reason, words: [], advert: null, fields, readerVersion }, now)
 }
 
 function countOutcome(counts: PageCounts, outcome: IngestOutcome): void {
