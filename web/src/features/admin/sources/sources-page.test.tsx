@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import type { SourceDetail, SourceState } from '@pahiya/contract/ingestion/source-console'
 import type { SourceDraft, SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { loadLanguage } from '../../../i18n/load-language.ts'
@@ -112,7 +113,7 @@ const trial: SourceTrial = {
   ],
 }
 
-async function open(element: React.ReactNode) {
+async function open(element: ReactNode) {
   const Stub = createRoutesStub([{ path: '/', Component: () => element }])
   render(
     <I18nProvider i18n={i18n}>
