@@ -115,7 +115,7 @@ async function connect(record: object = draft()) {
 }
 
 test('a source is connected by form after a dry run that stores nothing, and its run is counted (MKT-28, ADMIN-02)', async () => {
-  give([...adverts(30), advert(31, { make: 'Zorba', title: null }), advert(32, { price: null })])
+  give([...adverts(30), advert(31, { make: 'Zorba', model: 'Zorbo', title: null }), advert(32, { price: null })])
   const { id } = (await send('POST', '/api/admin/source-trials', draft())).json<{ id: string }>()
   expect((await send('POST', `/api/admin/source-trials/${id}/apply`, { reason: 'too soon' })).statusCode).toBe(409)
   await trySource(id, dependencies, never)
