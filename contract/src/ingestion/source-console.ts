@@ -166,4 +166,3 @@ export const decideHeldRunRoute = route({
   rate: 'write',
   errors: ['source_not_found', 'conflict'],
 })
-

@@ -48,7 +48,11 @@ export function unreadableAdvert(
   fields?: SourceFields,
 ): AdvertOnPage {
   const contentHash = computeContentHash(content)
-  return { ref: ref || `without-reference-${contentHash}`, contentHash, read: async () => ({ unusable, rawKey, ...(fields && { fields }) }) }
+  return {
+    ref: ref || `without-reference-${contentHash}`,
+    contentHash,
+    read: async () => ({ unusable, rawKey, ...(fields && { fields }) }),
+  }
 }
 
 /** If more digits than this were used, the rest of a phone number could quickly be guessed. */

@@ -51,7 +51,9 @@ async function call<Answer>(method: 'GET' | 'POST', url: string, body?: object):
     headers: { [accountHeader]: admin, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: JSON.stringify(body) }),
   })
-  expect({ url, status: answer.statusCode, body: answer.statusCode < 300 ? '' : answer.body }).toMatchObject({ body: '' })
+  expect({ url, status: answer.statusCode, body: answer.statusCode < 300 ? '' : answer.body }).toMatchObject({
+    body: '',
+  })
   return (answer.body === '' ? null : answer.json()) as Answer
 }
 const detail = () => call<SourceDetail>('GET', '/api/admin/sources/sadakpar')
@@ -98,7 +100,11 @@ test('a portal changes its format at night: the run is held, nothing is delisted
   const tried = async (mapped: SourceDraft) => {
     const { id } = await call<{ id: string }>('POST', '/api/admin/source-trials', mapped)
     await trySource(id, dependencies, never)
-    type Trial = { state: string; understood: number; adverts: { facts: { fact: string; understood: string | null }[] }[] }
+    type Trial = {
+      state: string
+      understood: number
+      adverts: { facts: { fact: string; understood: string | null }[] }[]
+    }
     return { id, ...(await call<Trial>('GET', `/api/admin/source-trials/${id}`)) }
   }
   expect(await tried(draft!)).toMatchObject({ state: 'done', understood: 0 })
@@ -119,7 +125,11 @@ test('a portal changes its format at night: the run is held, nothing is delisted
   const reason = 'Sadakpar renamed its fields'
   await call('POST', `/api/admin/source-trials/${trial.id}/apply`, { reason })
   const applied = await detail()
-  expect(applied).toMatchObject({ held: null, replay: { state: 'waiting', total: 40 }, runs: [{ state: 'refused' }, {}] })
+  expect(applied).toMatchObject({
+    held: null,
+    replay: { state: 'waiting', total: 40 },
+    runs: [{ state: 'refused' }, {}],
+  })
   expect(await replaySource(applied.replay!.id, dependencies, never)).toEqual({
     kind: 'replayed',
     replayed: 40,

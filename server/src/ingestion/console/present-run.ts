@@ -20,7 +20,9 @@ export function presentRun(run: CrawlRun): SourceRun {
     rejectedBy: run.rejected_by as Record<string, number>,
     read: run.read,
     filled: Object.fromEntries(
-      understood === 0 ? [] : filled.map(([fact, count]) => [fact, Math.min(Math.round((count * 100) / understood), 100)]),
+      understood === 0
+        ? []
+        : filled.map(([fact, count]) => [fact, Math.min(Math.round((count * 100) / understood), 100)]),
     ),
     requests: run.requests,
     megabytes: Math.round(Number(run.bytes) / 10_000) / 100,

@@ -57,7 +57,12 @@ export async function replaySource(
 }
 
 function storeProgress(database: Database, id: string, soFar: { replayed: number; understood: number }) {
-  return database.updateTable('source_replays').set(soFar).where('id', '=', id).execute().catch(() => {})
+  return database
+    .updateTable('source_replays')
+    .set(soFar)
+    .where('id', '=', id)
+    .execute()
+    .catch(() => {})
 }
 
 async function finish(

@@ -1,5 +1,10 @@
 import { quarantineCaseRoute, quarantineRoute, replaySourceRoute } from '@pahiya/contract/ingestion/quarantine'
-import { actOnSourceRoute, decideHeldRunRoute, sourceDetailRoute, sourceListRoute } from '@pahiya/contract/ingestion/source-console'
+import {
+  actOnSourceRoute,
+  decideHeldRunRoute,
+  sourceDetailRoute,
+  sourceListRoute,
+} from '@pahiya/contract/ingestion/source-console'
 import { applyTrialRoute, sourceTrialRoute, startTrialRoute } from '@pahiya/contract/ingestion/source-trials'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'

@@ -96,7 +96,12 @@ async function tryAdvert(
   const fields = found.fields ? flattenFields(found.fields) : {}
   if ('unusable' in found) return { ref, reason: found.unusable, title: null, facts: [], unknownWords: [], fields }
   const raw = cleanAdvert(found.advert)
-  return { ref, title: raw.title?.slice(0, 200) ?? null, ...explainAdvert(raw, { ref, reader, now: new Date() }), fields }
+  return {
+    ref,
+    title: raw.title?.slice(0, 200) ?? null,
+    ...explainAdvert(raw, { ref, reader, now: new Date() }),
+    fields,
+  }
 }
 
 /** Whole files only: the guard returns no bytes for a part of one. */

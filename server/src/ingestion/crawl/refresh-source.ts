@@ -99,7 +99,9 @@ async function runCrawl(
   try {
     // The source was read to its end before the run was held: only the decision was missing.
     const isRead = isReleased && run.held_reason === 'would-end-most'
-    const read = isRead ? { counts: countsOf(run), filled: noFacts() } : await readPages(source, run, dependencies, signal)
+    const read = isRead
+      ? { counts: countsOf(run), filled: noFacts() }
+      : await readPages(source, run, dependencies, signal)
     if (typeof read === 'string') return { kind: read }
     return await finishRun(source, run, read, dependencies, signal)
   } catch (error) {

@@ -63,18 +63,14 @@ export async function ingestPage(
   }
 
   const standing: string[] = []
-  const unusable: (IngestOutcome & { kind: 'unusable' })[] = []
+  const unusable: Unusable[] = []
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
     const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
     try {
       const outcome = await ingestAdvert(source, advert, { database, reader, now, inUse, known: before })
       if (dependencies.tally) tallyOutcome(dependencies.tally, outcome)
-      if (outcome.kind === 'saved') counts.saved += 1
+      countOutcome(counts, outcome)
       if (outcome.kind === 'unchanged') standing.push(advert.ref)
-      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') {
-        counts.rejected += 1
-        if (outcome.reason.startsWith('unusable-')) counts.failed += 1
-      }
       if (outcome.kind === 'unusable') unusable.push(outcome)
     } catch (error) {
       signal.throwIfAborted()
@@ -86,13 +82,29 @@ export async function ingestPage(
     }
   })
   if (tooManyFailed(counts)) throw new TooManyFailed(counts)
-  for (const { origin, reason, fields } of unusable)
-    await rejectAdvert(database, origin, { reason, words: [], advert: null, fields, readerVersion: reader.version }, now)
+  await rejectUnusable(unusable, { database, readerVersion: reader.version, now })
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
   await chargeBackground(database, counts.saved)
   await matchIfFree(database, log, signal)
   return counts
+}
+
+type Unusable = IngestOutcome & { kind: 'unusable' }
+
+async function rejectUnusable(
+  adverts: readonly Unusable[],
+  { database, readerVersion, now }: { database: Database; readerVersion: string; now: Date },
+): Promise<void> {
+  for (const { origin, reason, fields } of adverts)
+    await rejectAdvert(database, origin, { reason, words: [], advert: null, fields, readerVersion }, now)
+}
+
+function countOutcome(counts: PageCounts, outcome: IngestOutcome): void {
+  if (outcome.kind === 'saved') counts.saved += 1
+  if (outcome.kind !== 'rejected' && outcome.kind !== 'unusable') return
+  counts.rejected += 1
+  if (outcome.reason.startsWith('unusable-')) counts.failed += 1
 }
 
 /** A page that is judged first is still requested once. */

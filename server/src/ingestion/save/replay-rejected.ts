@@ -48,7 +48,11 @@ export async function replayRejected(
     const understoodBefore = soFar.understood
     for (const place of places) {
       if (signal.aborted || soFar.replayed >= most) return soFar
-      const outcome = await replayOne(dependencies, { place, stored: stored?.get(`${place.source_key} ${place.source_ref}`) }, options)
+      const outcome = await replayOne(
+        dependencies,
+        { place, stored: stored?.get(`${place.source_key} ${place.source_ref}`) },
+        options,
+      )
       if (outcome !== 'taken') soFar.replayed += 1
       if (outcome === 'understood') soFar.understood += 1
     }

@@ -16,7 +16,7 @@ export async function findSource(database: Database, key: string): Promise<Sourc
 
 export async function isPaused(database: Database, key: string): Promise<boolean> {
   const source = await database.selectFrom('sources').select('paused_at').where('key', '=', key).executeTakeFirst()
-  return source?.paused_at != null
+  return source !== undefined && source.paused_at !== null
 }
 
 async function listSources(database: Database): Promise<Source[]> {

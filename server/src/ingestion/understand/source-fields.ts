@@ -42,5 +42,8 @@ function describe(value: unknown): string {
 }
 
 function clean(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed().slice(0, longestValue)
+  return text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .slice(0, longestValue)
 }

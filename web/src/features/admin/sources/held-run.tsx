@@ -17,9 +17,12 @@ export function HeldRunPanel({ held, source }: { held: HeldRun; source: string }
         {isFormat ? i18n.t('Run held: the format has changed') : i18n.t('Run held: it would end most adverts')}
       </h2>
       <p>
-        {i18n.t('Held since {time}. Adverts stay in search as they are. The source is checked again every hour, and the run goes on by itself if the source is as before.', {
-          time: exactTime(new Date(held.heldAt)),
-        })}
+        {i18n.t(
+          'Held since {time}. Adverts stay in search as they are. The source is checked again every hour, and the run goes on by itself if the source is as before.',
+          {
+            time: exactTime(new Date(held.heldAt)),
+          },
+        )}
       </p>
       <p className="desk-hint">{held.summary}</p>
       <HeldFigures held={held} />
@@ -50,7 +53,10 @@ function HeldFigures({ held }: { held: HeldRun }) {
     <ul className="source-figures">
       {held.missing !== null && (
         <li>
-          {i18n.t('{missing} of {active} live adverts were not seen', { missing: held.missing, active: held.active ?? 0 })}
+          {i18n.t('{missing} of {active} live adverts were not seen', {
+            missing: held.missing,
+            active: held.active ?? 0,
+          })}
         </li>
       )}
       {held.rejectedPercent !== null && (

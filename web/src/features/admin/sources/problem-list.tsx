@@ -18,19 +18,37 @@ export function ProblemList({ problems }: { problems: readonly SourceProblem[] }
         {
           key: 'reason',
           head: i18n.t('Problem'),
-          cell: ({ source, reason }) => (
-            <Link to={`/admin/sources/${source}?reason=${reason}#quarantine`}>
-              {source}: {i18n.t(problemCopy(reason).label)}
-            </Link>
-          ),
+          cell: problemCell,
         },
-        { key: 'adverts', head: i18n.t('Adverts'), number: true, cell: ({ adverts }) => adverts.toLocaleString('en-IN') },
-        { key: 'views', head: i18n.t('Views, 7 days'), number: true, cell: ({ views }) => views.toLocaleString('en-IN') },
+        {
+          key: 'adverts',
+          head: i18n.t('Adverts'),
+          number: true,
+          cell: ({ adverts }) => adverts.toLocaleString('en-IN'),
+        },
+        {
+          key: 'views',
+          head: i18n.t('Views, 7 days'),
+          number: true,
+          cell: ({ views }) => views.toLocaleString('en-IN'),
+        },
         { key: 'since', head: i18n.t('Since'), cell: ({ firstSeenAt }) => exactTime(new Date(firstSeenAt)) },
-        { key: 'examples', head: i18n.t('Examples'), cell: (problem) => <Examples problem={problem} /> },
+        { key: 'examples', head: i18n.t('Examples'), cell: examplesCell },
         { key: 'todo', head: i18n.t('What to do'), cell: ({ reason }) => i18n.t(problemCopy(reason).advice) },
       ]}
     />
+  )
+}
+
+const problemCell = (problem: SourceProblem) => <ProblemLink problem={problem} />
+const examplesCell = (problem: SourceProblem) => <Examples problem={problem} />
+
+function ProblemLink({ problem: { source, reason } }: { problem: SourceProblem }) {
+  const { i18n } = useLingui()
+  return (
+    <Link to={`/admin/sources/${source}?reason=${reason}#quarantine`}>
+      {source}: {i18n.t(problemCopy(reason).label)}
+    </Link>
   )
 }
 

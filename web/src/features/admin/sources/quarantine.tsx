@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { QuarantineCase, QuarantinedAdvert, SourceReplay } from '@pahiya/contract/ingestion/quarantine'
 import { exactTime } from '@pahiya/domain/time/write-time'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
@@ -51,7 +51,7 @@ export function Quarantine({
               {
                 key: 'advert',
                 head: i18n.t('Advert'),
-                cell: ({ ref, title }) => <Link to={`?${filter}ref=${encodeURIComponent(ref)}#case`}>{title ?? ref}</Link>,
+                cell: advertCell,
               },
               { key: 'reason', head: i18n.t('Reason'), cell: (advert) => i18n.t(problemCopy(advert.reason).label) },
               { key: 'words', head: i18n.t('Words'), cell: ({ words }) => words.join(', ') },
@@ -65,6 +65,16 @@ export function Quarantine({
       )}
     </section>
   )
+}
+
+const advertCell = (advert: QuarantinedAdvert) => <AdvertLink advert={advert} />
+
+/** Stays at the same filter and page. */
+function AdvertLink({ advert: { ref, title } }: { advert: QuarantinedAdvert }) {
+  const [search] = useSearchParams()
+  const next = new URLSearchParams([...search].filter(([name]) => name === 'reason' || name === 'after'))
+  next.set('ref', ref)
+  return <Link to={`?${next}#case`}>{title ?? ref}</Link>
 }
 
 function ReplayLine({ replay }: { replay: SourceReplay | null }) {

@@ -67,7 +67,9 @@ export function readSourceForm(form: URLSearchParams): SourceDraft {
     agreement: text('agreement') || null,
     trustPoints: Number(text('trustPoints') || 'none'),
     refreshMinutes: Math.round(Number(text('refreshHours') || 'none') * 60),
-    imageHosts: text('imageHosts').split(/[\s,]+/).filter(Boolean),
+    imageHosts: text('imageHosts')
+      .split(/[\s,]+/)
+      .filter(Boolean),
     format: Object.keys(format).length === 0 ? null : format,
   }
 }

@@ -4,12 +4,14 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 
+const nothing: Readonly<Record<string, string>> = {}
+
 /** One action with the reason that the audit log stores. */
 export function ReasonForm({
   act,
   label,
   kind = 'line',
-  hidden = {},
+  hidden = nothing,
 }: {
   act: string
   label: string

@@ -86,11 +86,7 @@ function Identity({
       <Field label={i18n.t('Address')} error={issues['address']} required>
         <TextInput name="address" type="url" defaultValue={draft?.address} />
       </Field>
-      <Field
-        label={i18n.t('Agreement')}
-        hint={i18n.t('Without one the source stays off')}
-        error={issues['agreement']}
-      >
+      <Field label={i18n.t('Agreement')} hint={i18n.t('Without one the source stays off')} error={issues['agreement']}>
         <TextInput name="agreement" defaultValue={draft?.agreement ?? ''} maxLength={200} />
       </Field>
       <Field label={i18n.t('Trust points')} error={issues['trustPoints']} required>

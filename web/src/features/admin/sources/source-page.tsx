@@ -42,7 +42,6 @@ export function SourcePage({
 }) {
   const { i18n } = useLingui()
   const { source, held, problems, runs, replay, draft } = detail
-  const [latest] = runs
   return (
     <main className="desk sources page-width">
       <title>{i18n.t('{name} · Sources · Pahiya', { name: source.name })}</title>
@@ -73,15 +72,25 @@ export function SourcePage({
       )}
       {opened !== undefined && <QuarantineCasePanel shown={opened} />}
       <Quarantine source={source.key} page={quarantine} replay={replay} />
-      <section className="panel">
-        {runs.length === 0 ? (
-          <p className="desk-hint">{i18n.t('The source has not been read yet.')}</p>
-        ) : (
-          <RunTable runs={runs} />
-        )}
-        {latest && <RunFacts run={latest} />}
-      </section>
+      <Runs runs={runs} />
     </main>
+  )
+}
+
+function Runs({ runs }: { runs: SourceDetail['runs'] }) {
+  const { i18n } = useLingui()
+  const [latest] = runs
+  return (
+    <section className="panel">
+      {latest === undefined ? (
+        <p className="desk-hint">{i18n.t('The source has not been read yet.')}</p>
+      ) : (
+        <>
+          <RunTable runs={runs} />
+          <RunFacts run={latest} />
+        </>
+      )}
+    </section>
   )
 }
 

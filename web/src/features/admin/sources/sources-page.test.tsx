@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import type { SourceDetail, SourceState } from '@pahiya/contract/ingestion/source-console'
 import type { SourceDraft, SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { loadLanguage } from '../../../i18n/load-language.ts'
@@ -112,7 +113,7 @@ const trial: SourceTrial = {
   ],
 }
 
-async function open(element: React.ReactNode) {
+async function open(element: ReactNode) {
   const Stub = createRoutesStub([{ path: '/', Component: () => element }])
   render(
     <I18nProvider i18n={i18n}>
@@ -136,7 +137,10 @@ const page = (facts: Partial<Parameters<typeof SourcePage>[0]> = {}) => (
 )
 
 test('the list shows each source with its last success, its promise and its latest run (MKT-28)', async () => {
-  const list = { sources: [source, { ...source, key: 'mela', name: 'Mela', isPromiseKept: false }], problems: [problem] }
+  const list = {
+    sources: [source, { ...source, key: 'mela', name: 'Mela', isPromiseKept: false }],
+    problems: [problem],
+  }
   const now = new Date('2026-11-19T04:00:00Z')
   await open(<SourcesPage {...{ list, trial: null, isConnecting: false, failure: undefined, nav: null, now }} />)
   const row = screen.getByRole('row', { name: /^Sadakpar/ })

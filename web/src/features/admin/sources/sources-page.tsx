@@ -86,29 +86,21 @@ function SourceTable({ sources, now }: { sources: readonly SourceState[]; now: D
       rows={sources}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'name', head: i18n.t('Source'), cell: ({ key, name }) => <Link to={`/admin/sources/${key}`}>{name}</Link> },
-        { key: 'state', head: i18n.t('State'), cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: 'name',
+          head: i18n.t('Source'),
+          cell: nameCell,
+        },
+        { key: 'state', head: i18n.t('State'), cell: stateCell },
         {
           key: 'success',
           head: i18n.t('Last success'),
-          cell: ({ lastSuccessAt }) =>
-            lastSuccessAt === null ? (
-              i18n.t('never')
-            ) : (
-              <time dateTime={lastSuccessAt} title={exactTime(new Date(lastSuccessAt))}>
-                {timeAgo(new Date(lastSuccessAt), now)}
-              </time>
-            ),
+          cell: successCell(now),
         },
         {
           key: 'promise',
           head: i18n.t('48-hour promise'),
-          cell: ({ state, kind, isPromiseKept }) =>
-            state === 'not_connected' || kind === 'own' ? (
-              '–'
-            ) : (
-              <Badge kind={isPromiseKept ? 'good' : 'bad'}>{isPromiseKept ? i18n.t('kept') : i18n.t('broken')}</Badge>
-            ),
+          cell: promiseCell,
         },
         { key: 'live', head: i18n.t('Live'), number: true, cell: ({ listings }) => listings.toLocaleString('en-IN') },
         count(i18n.t('Seen'), ({ seen }) => seen),
@@ -124,6 +116,29 @@ function SourceTable({ sources, now }: { sources: readonly SourceState[]; now: D
       ]}
     />
   )
+}
+
+const nameCell = ({ key, name }: SourceState) => <Link to={`/admin/sources/${key}`}>{name}</Link>
+const stateCell = ({ state }: SourceState) => <StateBadge state={state} />
+const promiseCell = (source: SourceState) => <PromiseBadge source={source} />
+const successCell = (now: Date) => (source: SourceState) => <LastSuccess source={source} now={now} />
+
+function LastSuccess({ source: { lastSuccessAt }, now }: { source: SourceState; now: Date }) {
+  const { i18n } = useLingui()
+  if (lastSuccessAt === null) return i18n.t('never')
+  const at = new Date(lastSuccessAt)
+  return (
+    <time dateTime={lastSuccessAt} title={exactTime(at)}>
+      {timeAgo(at, now)}
+    </time>
+  )
+}
+
+/** Our own sellers and sources that are not connected promise nothing. */
+function PromiseBadge({ source: { state, kind, isPromiseKept } }: { source: SourceState }) {
+  const { i18n } = useLingui()
+  if (state === 'not_connected' || kind === 'own') return '–'
+  return <Badge kind={isPromiseKept ? 'good' : 'bad'}>{isPromiseKept ? i18n.t('kept') : i18n.t('broken')}</Badge>
 }
 
 export function StateBadge({ state }: { state: SourceState['state'] }) {

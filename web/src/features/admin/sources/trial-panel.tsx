@@ -14,7 +14,7 @@ export function TrialPanel({ trial }: { trial: SourceTrial }) {
     <section className="panel source-trial" aria-labelledby="trial">
       <h2 id="trial">{i18n.t('Dry run')}</h2>
       {trial.state === 'waiting' && (
-        <p role="status">{i18n.t('Reading 20 adverts. Nothing of them is stored. This page reloads by itself.')}</p>
+        <output>{i18n.t('Reading 20 adverts. Nothing of them is stored. This page reloads by itself.')}</output>
       )}
       {trial.state === 'failed' && (
         <p className="desk-failed" role="alert">
@@ -32,7 +32,9 @@ export function TrialPanel({ trial }: { trial: SourceTrial }) {
           {trial.understood > 0 && (
             <ReasonForm
               act="apply"
-              label={trial.isKnown ? i18n.t('Save the mapping and read the source again') : i18n.t('Connect the source')}
+              label={
+                trial.isKnown ? i18n.t('Save the mapping and read the source again') : i18n.t('Connect the source')
+              }
               kind="main"
               hidden={{ trial: trial.id }}
             />
