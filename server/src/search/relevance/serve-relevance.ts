@@ -37,10 +37,12 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
   serveRoute(http, judgedQueryRoute, async ({ params }) => {
     const query = await findJudgedQuery(database, params.id)
     if (!query) throw new AppError('judged_query_not_found')
-    const [grades, { cars, total, ignored }] = await Promise.all([
+    const [grades, found] = await Promise.all([
       findGrades(database, query.id),
       runJudgedQuery(dependencies, query.phrase, new Date()),
     ])
+    if (!found) throw new AppError('search_unavailable')
+    const { cars, total, ignored } = found
     return {
       ...query,
       ignored,
@@ -69,8 +71,9 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
     const queries = await findQueriesToMeasure(database, measuredAtOnce + 1)
     const found: number[] = []
     for (const query of queries.slice(0, measuredAtOnce)) {
-      const ndcg = await measure(query)
-      if (ndcg !== null) found.push(ndcg)
+      const measured = await measure(query)
+      if (!measured) throw new AppError('search_unavailable')
+      if (measured.ndcg !== null) found.push(measured.ndcg)
     }
     return {
       measured: Math.min(queries.length, measuredAtOnce),
@@ -79,10 +82,12 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
     }
   })
 
-  async function measure(query: { id: string; phrase: string }): Promise<number | null> {
-    const { cars } = await runJudgedQuery(dependencies, query.phrase, new Date())
-    const measured = measureRanking(cars, await findGrades(database, query.id))
+  /** Stores nothing while the engine does not answer. */
+  async function measure(query: { id: string; phrase: string }): Promise<{ ndcg: number | null } | null> {
+    const found = await runJudgedQuery(dependencies, query.phrase, new Date())
+    if (!found) return null
+    const measured = measureRanking(found.cars, await findGrades(database, query.id))
     await saveMeasure(database, query.id, measured)
-    return measured.ndcg
+    return measured
   }
 }
