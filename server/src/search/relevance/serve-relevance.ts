@@ -64,14 +64,14 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
     const saved = await saveJudgements(database, params.id, body.judgements, person.id)
     if (!saved) throw new AppError('judged_query_not_found')
     const query = await findJudgedQuery(database, params.id)
-    if (query) await measure(query)
+    if (query) await measure(dependencies, query)
   })
 
   serveRoute(http, measureRelevanceRoute, async () => {
     const queries = await findQueriesToMeasure(database, measuredAtOnce + 1)
     const found: number[] = []
     for (const query of queries.slice(0, measuredAtOnce)) {
-      const measured = await measure(query)
+      const measured = await measure(dependencies, query)
       if (!measured) throw new AppError('search_unavailable')
       if (measured.ndcg !== null) found.push(measured.ndcg)
     }
@@ -81,13 +81,17 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
       meanNdcg: found.length === 0 ? null : found.reduce((sum, ndcg) => sum + ndcg, 0) / found.length,
     }
   })
+}
 
-  /** Stores nothing while the engine does not answer. */
-  async function measure(query: { id: string; phrase: string }): Promise<{ ndcg: number | null } | null> {
-    const found = await runJudgedQuery(dependencies, query.phrase, new Date())
-    if (!found) return null
-    const measured = measureRanking(found.cars, await findGrades(database, query.id))
-    await saveMeasure(database, query.id, measured)
-    return measured
-  }
+/** Stores nothing while the engine does not answer. */
+async function measure(
+  dependencies: Dependencies,
+  { id, phrase }: { id: string; phrase: string },
+): Promise<{ ndcg: number | null } | null> {
+  const { database } = dependencies
+  const found = await runJudgedQuery(dependencies, phrase, new Date())
+  if (!found) return null
+  const measured = measureRanking(found.cars, await findGrades(database, id))
+  await saveMeasure(database, id, measured)
+  return measured
 }
