@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 const repeat = <Item>(times: number, item: Item) => Array.from({ length: times }, () => item)
 
-test('failed searches are shown by text from ten on, and only as a total below (ADMIN-22)', async () => {
+test('failed searches are shown by text from ten on, and only as a total below', async () => {
   const { database } = world.stores
   const now = new Date()
   const empty = (phrase: string, at = now) => searchEvent({ phrase }, 0, at)
