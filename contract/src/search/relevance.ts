@@ -80,7 +80,7 @@ export const judgedQueryRoute = route({
     })
     .meta({ id: 'JudgedQueryResults' }),
   rate: 'browse',
-  errors: ['judged_query_not_found'],
+  errors: ['judged_query_not_found', 'search_unavailable'],
 })
 
 export const judgeResultsRoute = route({
@@ -111,5 +111,5 @@ export const measureRelevanceRoute = route({
     .object({ measured: z.int(), isComplete: z.boolean(), meanNdcg: z.number().nullable() })
     .meta({ id: 'RelevanceMeasured' }),
   rate: 'write',
-  errors: [],
+  errors: ['search_unavailable'],
 })

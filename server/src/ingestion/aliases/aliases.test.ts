@@ -90,7 +90,7 @@ const adverts = () => [
   onPage('4'),
 ]
 
-test('unknown words of this week are counted, the most frequent first, with examples, page by page (ADMIN-02)', async () => {
+test('unknown words of this week are counted, the most frequent first, with examples, page by page', async () => {
   await ingest(adverts())
   await ingest([onPage('1', { model: 'Zorblax', title: null }), onPage('9', { colour: 'Zinc Glimmer' })], 'mela')
   await database()
@@ -139,7 +139,7 @@ test('a preview shows what an alias would change and changes nothing', async () 
   expect(await database().selectFrom('rejected_adverts').selectAll().orderBy('source_ref').execute()).toEqual(before)
 })
 
-test('adding an alias reads only its adverts again, is audited, and can be undone (ADMIN-22)', async () => {
+test('adding an alias reads only its adverts again, is audited, and can be undone', async () => {
   await ingest([...adverts(), onPage('7', { model: 'Trabant', title: null })])
   const others = () =>
     database().selectFrom('rejected_adverts').selectAll().where('source_ref', '=', '7').executeTakeFirstOrThrow()

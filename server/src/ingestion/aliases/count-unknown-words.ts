@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 const days = 7
-/** Counted in about a second; with more adverts in a week, the newest are counted. */
+/** Of each kind; with more adverts in a week, the newest are counted. */
 const mostAdverts = 50_000
 const mostWords = 5_000
 const againAfterMs = 10 * 60_000

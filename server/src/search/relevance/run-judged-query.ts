@@ -12,17 +12,21 @@ type Dependencies = Pick<SearchDependencies, 'retrieve' | 'hydrate'> & { databas
 
 const resultsJudged = 10
 
-/** The first results of a phrase, found as for a visitor who typed it: by relevance unless it names an order. */
+/**
+ * The first results of a phrase, found as for a visitor who typed it: by relevance unless it names an order. Null while
+ * the engine does not answer, because the database orders cars differently.
+ */
 export async function runJudgedQuery(
   { database, retrieve, hydrate }: Dependencies,
   phrase: string,
   now: Date,
-): Promise<{ cars: CompleteListing[]; total: number; ignored: string[] }> {
+): Promise<{ cars: CompleteListing[]; total: number; ignored: string[] } | null> {
   const sources = [...(await findSourceNames(database))].map(([key, name]) => ({ key, name }))
   const { filters, ignored } = readPhrase(phrase, { year: yearInIndia(now), sources })
   const { sort = 'relevance', ...asked } = filters
   const request = SearchRequest.parse({ ...asked, sort, limit: resultsJudged })
   const retrieved = await retrieve(readSearchQuery(request))
+  if (retrieved.degraded) return null
   const { cars, total } = await findShown({ hydrate }, retrieved)
   return { cars: cars.slice(0, resultsJudged), total, ignored }
 }

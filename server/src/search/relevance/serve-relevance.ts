@@ -37,10 +37,12 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
   serveRoute(http, judgedQueryRoute, async ({ params }) => {
     const query = await findJudgedQuery(database, params.id)
     if (!query) throw new AppError('judged_query_not_found')
-    const [grades, { cars, total, ignored }] = await Promise.all([
+    const [grades, found] = await Promise.all([
       findGrades(database, query.id),
       runJudgedQuery(dependencies, query.phrase, new Date()),
     ])
+    if (!found) throw new AppError('search_unavailable')
+    const { cars, total, ignored } = found
     return {
       ...query,
       ignored,
@@ -62,15 +64,16 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
     const saved = await saveJudgements(database, params.id, body.judgements, person.id)
     if (!saved) throw new AppError('judged_query_not_found')
     const query = await findJudgedQuery(database, params.id)
-    if (query) await measure(query)
+    if (query) await measure(dependencies, query)
   })
 
   serveRoute(http, measureRelevanceRoute, async () => {
     const queries = await findQueriesToMeasure(database, measuredAtOnce + 1)
     const found: number[] = []
     for (const query of queries.slice(0, measuredAtOnce)) {
-      const ndcg = await measure(query)
-      if (ndcg !== null) found.push(ndcg)
+      const measured = await measure(dependencies, query)
+      if (!measured) throw new AppError('search_unavailable')
+      if (measured.ndcg !== null) found.push(measured.ndcg)
     }
     return {
       measured: Math.min(queries.length, measuredAtOnce),
@@ -78,11 +81,17 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
       meanNdcg: found.length === 0 ? null : found.reduce((sum, ndcg) => sum + ndcg, 0) / found.length,
     }
   })
+}
 
-  async function measure(query: { id: string; phrase: string }): Promise<number | null> {
-    const { cars } = await runJudgedQuery(dependencies, query.phrase, new Date())
-    const measured = measureRanking(cars, await findGrades(database, query.id))
-    await saveMeasure(database, query.id, measured)
-    return measured.ndcg
-  }
+/** Stores nothing while the engine does not answer. */
+async function measure(
+  dependencies: Dependencies,
+  { id, phrase }: { id: string; phrase: string },
+): Promise<{ ndcg: number | null } | null> {
+  const { database } = dependencies
+  const found = await runJudgedQuery(dependencies, phrase, new Date())
+  if (!found) return null
+  const measured = measureRanking(found.cars, await findGrades(database, id))
+  await saveMeasure(database, id, measured)
+  return measured
 }

@@ -55,7 +55,7 @@ test('weeks begin on Monday; one that ended is measured once, the current one ev
   expect(weeksToMeasure(at('2020-01-01T00:00'), new Map(), monday)).toHaveLength(26)
 })
 
-test('drift is the error of the model in use on adverts first seen since its training (ADMIN-22)', async () => {
+test('drift is the error of the model in use on adverts first seen since its training', async () => {
   const { database } = world.stores
   expect(await measureDrift(stores(), new Date(), never)).toEqual({ measured: 'no model in use' })
   expect((await get('/api/admin/model/drift')).json()).toEqual({ model: null, weeks: [] })

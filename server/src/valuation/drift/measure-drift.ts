@@ -31,12 +31,14 @@ export async function measureDrift(
   const measured = new Map(rows.map(({ day, measured_at: at }) => [day, at]))
   const weeks = weeksToMeasure(inUse.created_at, measured, now)
   if (weeks.length === 0) return { measured: 0 }
-  const model = await readStoredModel(stores, inUse.file_key)
+  let model: PriceModel | undefined
   let adverts = 0
   for (const week of weeks) {
     signal.throwIfAborted()
-    const found = await measureWeek(database, model, week)
-    if (found === null) continue
+    const cars = await driftRowsQuery(database, week, mostAdverts).execute()
+    if (cars.length === 0) continue
+    model ??= await readStoredModel(stores, inUse.file_key)
+    const found = await measureCars(model, cars)
     adverts += found.adverts
     const row = { ...found, measured_at: now }
     await database
@@ -48,9 +50,9 @@ export async function measureDrift(
   return { weeks: weeks.length, adverts }
 }
 
-async function measureWeek(database: Database, model: PriceModel, { from, until }: DriftWeek) {
-  const rows = await driftRowsQuery(database, { from, until }, mostAdverts).execute()
-  if (rows.length === 0) return null
+type StoredCar = Awaited<ReturnType<ReturnType<typeof driftRowsQuery>['execute']>>[number]
+
+async function measureCars(model: PriceModel, rows: readonly StoredCar[]) {
   const shifts: number[] = []
   for (const [at, row] of rows.entries()) {
     if (at % aTurn === 0) await nextTurn()

@@ -2,7 +2,7 @@ import type { PricedCar } from '../model/car-to-value.ts'
 import { medianOfErrors } from './evaluate-model.ts'
 
 /** The median errors, in percent, of a model and the one in use within a group of held-out cars. */
-export type SegmentKind = 'age' | 'price' | 'brand' | 'city' | 'source'
+type SegmentKind = 'age' | 'price' | 'brand' | 'city' | 'source'
 export type SegmentError = {
   segment: string
   kind: SegmentKind

@@ -91,7 +91,7 @@ test('only an admin can add a spelling, and a refusal keeps the reason', () => {
 
 test('an alias that cannot be added says why and offers no button', () => {
   const preview = { problem: 'already-known', rejected: nothing, live: nothing, newest: nothing } as const
-  show({ ...words, open: { ...words.open!, preview } } as CatalogueData)
+  show({ ...words, open: { ...words.open!, preview } })
   expect(screen.getByText('The catalogue already knows this spelling.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Add it/ })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { State } from '../../../components/states/state.tsx'
 import type { CatalogueAct } from './act-on-catalogue.ts'
 import { catalogueAddress } from './catalogue-address.ts'
 import { kindLabels } from './kind-labels.ts'
+import { useRefreshWhile } from './use-refresh-while.ts'
 
 /** Spellings that admins added, the newest first, with the progress of reading their adverts again. */
 export function SpellingsList({
@@ -23,6 +24,7 @@ export function SpellingsList({
   acted: CatalogueAct | undefined
 }) {
   const { i18n } = useLingui()
+  useRefreshWhile(aliases.some(({ reread }) => reread !== null && reread.state !== 'done'))
   if (aliases.length === 0) {
     return (
       <State kind="empty" icon="info" title={i18n.t('No spelling was added yet')}>

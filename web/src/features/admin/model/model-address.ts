@@ -1,5 +1,5 @@
 export const modelPath = '/admin/model'
-export const modelViews = ['runs', 'drift', 'relevance', 'phrases'] as const
+const modelViews = ['runs', 'drift', 'relevance', 'phrases'] as const
 export type ModelView = (typeof modelViews)[number]
 
 /** The state of the page, all of it in its address. */
