@@ -46,9 +46,15 @@ async function countAll() {
 }
 
 async function shownFigures() {
-  const { members, cities: inCities, ratings, rating, postsThisWeek, counts, externalCounts } = await findStats(
-    world.stores.database,
-  )
+  const {
+    members,
+    cities: inCities,
+    ratings,
+    rating,
+    postsThisWeek,
+    counts,
+    externalCounts,
+  } = await findStats(world.stores.database)
   const posts: Record<string, number> = {}
   for (const category of categories) {
     const own = counts[category] - externalCounts[category]
@@ -68,7 +74,9 @@ async function newMember({ oneOf, between, happens }: SeededDraws): Promise<stri
   const accountId = await createAccount(world.stores.database)
   const { rows } = await sql<{ id: string }>`
     insert into community_members (account_id, city, rating, joined_at) values
-      (${accountId}, ${oneOf(cities)}, ${happens(0.5) ? between(1, 5) : null}, case when ${happens(0.8)} then now() end) returning id`.execute(world.stores.database)
+      (${accountId}, ${oneOf(cities)}, ${happens(0.5) ? between(1, 5) : null}, case when ${happens(0.8)} then now() end) returning id`.execute(
+    world.stores.database,
+  )
   return rows[0]!.id
 }
 
@@ -79,7 +87,7 @@ async function moderate(subjectKind: string, id: string, kind: string): Promise<
     values (${subjectKind}, ${id}, 1, ${id}, ${kind}, 'rules', 'spam', 'A test.')`
     .execute(world.stores.database)
     .catch((error: unknown) => {
-      expect((error as { constraint: string }).constraint).toBe('moderation_event_possible')
+      if ((error as { constraint?: string }).constraint !== 'moderation_event_possible') throw error
     })
 }
 
@@ -133,9 +141,9 @@ test('after 400 random changes, folded or not, every figure equals the count of 
     fold: () => foldTotals(database),
   }
   const names = Object.keys(changes)
-  for (let nth = 0; nth < 400; nth += 1) {
-    await changes[pick(names)]!()
-    if (nth % 40 === 39) expect(await shownFigures()).toEqual(await countAll())
+  for (let round = 0; round < 10; round += 1) {
+    for (let nth = 0; nth < 40; nth += 1) await changes[pick(names)]!()
+    expect(await shownFigures()).toEqual(await countAll())
   }
   for (const id of members) {
     const { rows } = await sql<{ posts: number; comments: number; shown: boolean }>`
