@@ -858,6 +858,7 @@ export interface CommunityShares {
 
 export interface CommunitySources {
   copied_until: Generated<Timestamp>;
+  listings_counted_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
   read_at: Timestamp | null;
 }
@@ -890,6 +891,28 @@ export interface CommunitySpotlights {
   story: string | null;
   submitted_at: Generated<Timestamp>;
   year: number;
+}
+
+export interface CommunityTextMarks {
+  at: Generated<Timestamp>;
+  mark: number;
+  member_id: string;
+  post_id: string;
+}
+
+export interface CommunityTotalChanges {
+  count: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  sum: Generated<number>;
+}
+
+export interface CommunityTotals {
+  count: Generated<number>;
+  key: string;
+  kind: string;
+  sum: Generated<number>;
 }
 
 export interface CommunityViews {
@@ -2099,6 +2122,12 @@ export interface ReplyAddresses {
   token: string;
 }
 
+export interface ReviewMarks {
+  at: Generated<Timestamp>;
+  mark: number;
+  review_id: string;
+}
+
 export interface ReviewReports {
   closed_at: Timestamp | null;
   note: string;
@@ -2525,6 +2554,9 @@ export interface DB {
   community_sources: CommunitySources;
   community_spotlight_ratings: CommunitySpotlightRatings;
   community_spotlights: CommunitySpotlights;
+  community_text_marks: CommunityTextMarks;
+  community_total_changes: CommunityTotalChanges;
+  community_totals: CommunityTotals;
   community_views: CommunityViews;
   contact_shares: ContactShares;
   contacts: Contacts;
@@ -2611,6 +2643,7 @@ export interface DB {
   registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;
+  review_marks: ReviewMarks;
   review_reports: ReviewReports;
   reviews: Reviews;
   saved_cars: SavedCars;
