@@ -1,4 +1,4 @@
-import type { BrandCommunity, CommunityStats } from '@pahiya/contract/community/members'
+import type { BrandCommunity } from '@pahiya/contract/community/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../testing/environment/test-account.ts'
@@ -63,11 +63,7 @@ async function shownFigures() {
   }
   const named = (await findBrandCommunities(world.stores.database)).filter((brand) => brand.posts > 0)
   const perBrand = Object.fromEntries(named.map((brand: BrandCommunity) => [brand.name, brand.posts]))
-  return { members, cities: inCities, ratings, rating, week: postsThisWeek, posts, brands: perBrand } satisfies Pick<
-    CommunityStats,
-    'members' | 'cities' | 'ratings' | 'rating'
-  > &
-    object
+  return { members, cities: inCities, ratings, rating, week: postsThisWeek, posts, brands: perBrand }
 }
 
 async function newMember({ oneOf, between, happens }: SeededDraws): Promise<string> {
