@@ -58,7 +58,8 @@ test('the same review of another dealer, or from another account, waits for a mo
 test('of copies that ten accounts post at the same moment, one is live', async () => {
   const { database } = world.stores
   const members = await Promise.all(Array.from({ length: 10 }, () => exampleMember(database, { level: 2 })))
-  const text = 'I waited eleven days for the transfer of my Alto, and the second key came by post a week after the papers.'
+  const text =
+    'I waited eleven days for the transfer of my Alto, and the second key came by post a week after the papers.'
   const written = await Promise.all(members.map(({ accountId }, nth) => post(accountId, `Review ${nth} here`, text)))
   expect(written.filter(({ verdict }) => verdict === 'live')).toHaveLength(1)
 })
