@@ -16,7 +16,8 @@ async function forget(name: string): Promise<void> {
     [name],
   )
 }
-const refusal = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+const refusal = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
 test('a new person has one thread waiting, three threads and ten replies on the first day, and each refusal says why (COMM-28)', async () => {
   await forget('Suresh Babu')
@@ -71,7 +72,8 @@ test('contact data and a third link are refused with the reason, and the text st
   expect(await harish.getByRole('dialog').getByLabel('Content').inputValue()).toBe(content)
   await community.write(harish, {
     title: 'Three pages about tyres to read',
-    content: 'See https://one.example.org/a and https://two.example.org/b and https://three.example.org/c for the test.',
+    content:
+      'See https://one.example.org/a and https://two.example.org/b and https://three.example.org/c for the test.',
   })
   await refusal(harish, 'New members can add up to 2 links.')
 })

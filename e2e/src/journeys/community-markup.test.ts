@@ -69,7 +69,12 @@ async function writeAll(): Promise<Written> {
       await insert(
         `insert into community_events (title, content, starts_at, ends_at, city, place)
          values ($1, $2, now() + interval '1 hour', now() + interval '2 hours', $3, $4) returning id`,
-        [`Event ${texts[0]!}`.slice(0, 120), joined.slice(0, 2_000), `${texts[1]!.slice(0, 58)} .`, texts[2]!.slice(0, 120)],
+        [
+          `Event ${texts[0]!}`.slice(0, 120),
+          joined.slice(0, 2_000),
+          `${texts[1]!.slice(0, 58)} .`,
+          texts[2]!.slice(0, 120),
+        ],
       ),
     )
     all.posts.push(post)
@@ -106,12 +111,12 @@ function plantedElements(): string[] {
     const names = element.getAttributeNames()
     const handler = names.some((name) => name.startsWith('on'))
     const address = ['href', 'src', 'action', 'formaction', 'srcdoc', 'data'].some((name) =>
-      /^[\s\0-\x1f]*(?:javascript|vbscript|data:text)/i.test(element.getAttribute(name) ?? ''),
+      /^\W*(?:javascript|vbscript|data:text)/i.test(element.getAttribute(name) ?? ''),
     )
-    const foreign = ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'BASE', 'META', 'MARQUEE', 'MATH', 'FRAMESET'].includes(
+    const foreign = ['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'META', 'MARQUEE', 'MATH', 'FRAMESET'].includes(
       element.tagName.toUpperCase(),
     )
-    return handler || address || (foreign && element.closest('[data-hydration]') === null) ? [element.outerHTML.slice(0, 200)] : []
+    return handler || address || foreign ? [element.outerHTML.slice(0, 200)] : []
   })
 }
 

@@ -16,7 +16,7 @@ export async function findInboxNotices(
   return { notices: page.flatMap(presentNotice), next: rows.length > noticesOnPage ? page.at(-1)!.id : null }
 }
 
-export function inboxNoticesQuery(accountId: string, after: string | undefined) {
+function inboxNoticesQuery(accountId: string, after: string | undefined) {
   return sql<Row>`
     select id, kind, data, created_at as at from notices
     where account_id = ${accountId} and kind = any(${inboxKinds}::text[])

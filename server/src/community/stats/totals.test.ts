@@ -83,7 +83,7 @@ async function moderate(subjectKind: string, id: string, kind: string): Promise<
     values (${subjectKind}, ${id}, 1, ${id}, ${kind}, 'rules', 'spam', 'A test.')`
     .execute(world.stores.database)
     .catch((error: unknown) => {
-      expect((error as { constraint: string }).constraint).toBe('moderation_event_possible')
+      if ((error as { constraint?: string }).constraint !== 'moderation_event_possible') throw error
     })
 }
 
@@ -137,9 +137,9 @@ test('after 400 random changes, folded or not, every figure equals the count of 
     fold: () => foldTotals(database),
   }
   const names = Object.keys(changes)
-  for (let nth = 0; nth < 400; nth += 1) {
-    await changes[pick(names)]!()
-    if (nth % 40 === 39) expect(await shownFigures()).toEqual(await countAll())
+  for (let round = 0; round < 10; round += 1) {
+    for (let nth = 0; nth < 40; nth += 1) await changes[pick(names)]!()
+    expect(await shownFigures()).toEqual(await countAll())
   }
   for (const id of members) {
     const { rows } = await sql<{ posts: number; comments: number; shown: boolean }>`

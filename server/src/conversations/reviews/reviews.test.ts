@@ -8,6 +8,7 @@ import { accountHeader, createAccount, identifyByHeader } from '../../testing/en
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
 import { openReviewReportsQuery } from './moderate-reviews.ts'
+import { copiedReviewsQuery } from './refuse-copy.ts'
 import { ratingQuery, sellerReviewsQuery } from './find-reviews.ts'
 
 let world: TestWorld
@@ -60,7 +61,8 @@ const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
 
 test('the text of a review is refused for another seller and from another buyer, also when a few words differ', async () => {
-  const text = 'The papers were complete, the price was fair and the car drives exactly as he described it on the phone.'
+  const text =
+    'The papers were complete, the price was fair and the car drives exactly as he described it on the phone.'
   const first = await talk()
   expect((await review(first.buyerId, first.id, 5, text)).status).toBe(200)
   expect((await review(first.buyerId, first.id, 4, `${text} Again!`)).status).toBe(200)
@@ -254,5 +256,6 @@ test('reviews are read by index', async () => {
   }
   expect(await plan(ratingQuery(moderator))).toContain('reviews_shown_of_a_seller')
   expect(await plan(sellerReviewsQuery(moderator, moderator, 11))).toContain('reviews_shown_of_a_seller')
+  expect(await plan(copiedReviewsQuery(moderator, [1, 2, 3, 4, 5]))).toContain('review_marks_in_order')
   expect(await plan(openReviewReportsQuery(50))).toContain('review_reports_that_are_open')
 })

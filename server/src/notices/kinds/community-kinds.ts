@@ -5,7 +5,7 @@ import { kind, path, title } from './define-kind.ts'
 const reason = z.string().min(1).max(500)
 const by = z.string().min(1).max(160)
 /** The title or the beginning of the text, so that its author knows which one it is. */
-const about = z.string().min(1).max(120).nullable().default(null)
+const optionalAbout = z.string().min(1).max(120).nullable().default(null)
 const restricted = {
   held: 'waits for a moderator and is not public yet',
   hidden: 'is not public any more',
@@ -26,7 +26,7 @@ export const communityKinds = {
     data: z.object({
       /** "Your comment". */
       what: title,
-      about,
+      about: optionalAbout,
       rule: z.string().min(1).max(120),
       reason,
       decidedBy: by,
@@ -51,7 +51,7 @@ export const communityKinds = {
     isInInbox: true,
     data: z.object({
       what: title,
-      about,
+      about: optionalAbout,
       outcome: z.enum(['approved', 'restored', 'ended']).default('ended'),
       isAppeal: z.boolean().default(false),
       reason,
@@ -81,7 +81,7 @@ export const communityKinds = {
   community_appeal_declined: kind({
     topic: 'community',
     isInInbox: true,
-    data: z.object({ what: title, about, reason, path }),
+    data: z.object({ what: title, about: optionalAbout, reason, path }),
     write: ({ what, about: text, reason: why, path: to }) => ({
       subject: 'Your appeal was declined',
       heading: `Your appeal was declined. The decision about ${what.replace(/^Your/u, 'your')} stays`,

@@ -30,7 +30,10 @@ async function loadNotices(
   signal: AbortSignal,
 ): Promise<LoadedNotices | null> {
   const after = searchParams.get('after')
-  const { data, response } = await api.GET('/api/notices', { params: { query: after === null ? {} : { after } }, signal })
+  const { data, response } = await api.GET('/api/notices', {
+    params: { query: after === null ? {} : { after } },
+    signal,
+  })
   if (response.status === 401) return null
   return { notices: data?.notices ?? null, next: data?.next ?? null, now: new Date().toISOString() }
 }

@@ -19,8 +19,14 @@ test.each([
 ])('a copied review is recognised %s', (_, copy) => expect(isCopy(copy, review)).toBe(true))
 
 test.each([
-  ['Another review', 'The seller answered late and the car had two more scratches than in the photos, but he lowered the price.'],
-  ['A review that shares a phrase', 'My Alto is from a dealer. The papers were complete, but I waited three weeks for the NOC and paid for it myself.'],
+  [
+    'Another review',
+    'The seller answered late and the car had two more scratches than in the photos, but he lowered the price.',
+  ],
+  [
+    'A review that shares a phrase',
+    'My Alto is from a dealer. The papers were complete, but I waited three weeks for the NOC and paid for it myself.',
+  ],
 ])('%s is no copy', (_, other) => expect(isCopy(other, review)).toBe(false))
 
 test('a short review has no marks: many people write the same one', () => {

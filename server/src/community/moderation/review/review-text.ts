@@ -40,7 +40,8 @@ export async function review(
   const limit = writer && findReachedLimit(writer.level, writer.counts, kind)
   const level = writer?.level ?? 'new'
   const found = judged ?? judgeByRules({ authorId, title, text, level })
-  const copy = isReview && writer && found.verdict !== 'refused' ? await findCopy(transaction, writer.memberId, text) : null
+  const copy =
+    isReview && writer && found.verdict !== 'refused' ? await findCopy(transaction, writer.memberId, text) : null
   const { verdict, reasons, by } = copy ? addReason(found, copy) : found
   // A text that must be changed anyway is refused for that: the limit may be over by then.
   if (limit && verdict !== 'refused') return refused({ limit, message: limitMessages[limit] })
