@@ -50,35 +50,53 @@ create table source_problems (
   primary key (source_key, reason)
 );
 
-comment on table source_problems is 'Rejected adverts by source and reason, counted by triggers on rejected_adverts.';
+comment on table source_problems is 'Rejected adverts by source and reason, without the changes that are not folded yet.';
+
+-- Triggers append, so that transactions which reject or understand adverts never wait for each other.
+create table source_problem_changes (
+  id bigint generated always as identity primary key,
+  source_key text not null,
+  reason text not null,
+  difference integer not null,
+  at timestamptz not null default now()
+);
+
+comment on table source_problem_changes is 'Changes of source_problems; a job folds them.';
+
+create view source_problem_counts as
+select source_key, reason, sum(adverts)::integer as adverts, coalesce(min(first_at), max(last_at)) as first_seen_at,
+  max(last_at) as last_seen_at
+from (
+  select source_key, reason, adverts, case when adverts > 0 then first_seen_at end as first_at, last_seen_at as last_at
+  from source_problems
+  union all
+  select source_key, reason, difference, case when difference > 0 then at end, case when difference > 0 then at end
+  from source_problem_changes) as counted
+group by source_key, reason;
+
+comment on view source_problem_counts is 'Rejected adverts by source and reason, as of now.';
 
 create function count_rejected_adverts() returns trigger language plpgsql as $$
 begin
-  insert into source_problems as problem (source_key, reason, adverts)
+  insert into source_problem_changes (source_key, reason, difference)
   select source_key, reason, sum(difference) from (
     select source_key, reason, 1 as difference from added
     union all select source_key, reason, -1 from removed) as moved
-  group by source_key, reason having sum(difference) <> 0 order by source_key, reason
-  on conflict (source_key, reason) do update set adverts = problem.adverts + excluded.adverts,
-    first_seen_at = case when problem.adverts <= 0 then now() else problem.first_seen_at end,
-    last_seen_at = case when excluded.adverts > 0 then now() else problem.last_seen_at end;
+  group by source_key, reason having sum(difference) <> 0;
   return null;
 end $$;
 
 create function count_added_rejected_adverts() returns trigger language plpgsql as $$
 begin
-  insert into source_problems as problem (source_key, reason, adverts)
-  select source_key, reason, count(*) from added group by source_key, reason order by source_key, reason
-  on conflict (source_key, reason) do update set adverts = problem.adverts + excluded.adverts,
-    first_seen_at = case when problem.adverts <= 0 then now() else problem.first_seen_at end, last_seen_at = now();
+  insert into source_problem_changes (source_key, reason, difference)
+  select source_key, reason, count(*) from added group by source_key, reason;
   return null;
 end $$;
 
 create function count_removed_rejected_adverts() returns trigger language plpgsql as $$
 begin
-  insert into source_problems as problem (source_key, reason, adverts)
-  select source_key, reason, -count(*) from removed group by source_key, reason order by source_key, reason
-  on conflict (source_key, reason) do update set adverts = problem.adverts + excluded.adverts;
+  insert into source_problem_changes (source_key, reason, difference)
+  select source_key, reason, -count(*) from removed group by source_key, reason;
   return null;
 end $$;
 

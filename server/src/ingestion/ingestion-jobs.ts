@@ -5,6 +5,8 @@ import type { MediaDependencies } from '../media/fetch/fetch-pictures.ts'
 import { countUnknownWordsIfDue } from './aliases/count-unknown-words.ts'
 import { countUnknownWordsJob, rereadAdvertsJob } from './aliases/reread-adverts.job.ts'
 import { rereadAdverts } from './aliases/reread-adverts.ts'
+import { foldProblems } from './console/fold-problems.ts'
+import { foldProblemsJob } from './console/fold-problems.job.ts'
 import { replaySource, replaySourceJob } from './console/replay-source.job.ts'
 import { trialSourceJob, trySource } from './console/trial-source.job.ts'
 import { refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from './crawl/refresh-source.job.ts'
@@ -22,6 +24,7 @@ export function sourceJobs(dependencies: RefreshDependencies): JobList {
       trialSourceJob,
       rereadAdvertsJob,
       countUnknownWordsJob,
+      foldProblemsJob,
     ],
     handlers: [
       ...refreshHandlers(dependencies),
@@ -29,6 +32,7 @@ export function sourceJobs(dependencies: RefreshDependencies): JobList {
       defineHandler(trialSourceJob, ({ trial }, signal) => trySource(trial, dependencies, signal)),
       defineHandler(rereadAdvertsJob, ({ rereadId }, signal) => rereadAdverts(dependencies, rereadId, signal)),
       defineHandler(countUnknownWordsJob, () => countUnknownWordsIfDue(database, new Date())),
+      defineHandler(foldProblemsJob, () => foldProblems(database)),
     ],
   }
 }

@@ -23,7 +23,7 @@ export async function findProblems(
       coalesce((select sum(views)::int from source_view_days
         where source_view_days.source_key = problem.source_key
           and day > (now() at time zone 'Asia/Kolkata')::date - 7), 0) as views
-    from source_problems as problem where adverts > 0 ${ofSource}
+    from source_problem_counts as problem where adverts > 0 ${ofSource}
     order by adverts desc limit 500`.execute(database)
   const ranked = rows
     .map((row) => ({ ...row, views: Math.round((row.views * row.adverts) / Math.max(live.get(row.source) ?? 0, 1)) }))

@@ -87,10 +87,7 @@ async function latestRuns(database: Database): Promise<Map<string, CrawlRun>> {
 }
 
 async function countQuarantined(database: Database): Promise<Map<string, number>> {
-  const rows = await database
-    .selectFrom('source_problems')
-    .select((row) => ['source_key', row.fn.sum<string>('adverts').as('adverts')])
-    .groupBy('source_key')
-    .execute()
+  const { rows } = await sql<{ source_key: string; adverts: string }>`
+    select source_key, sum(adverts) as adverts from source_problem_counts group by source_key`.execute(database)
   return new Map(rows.map((row) => [row.source_key, Math.max(Number(row.adverts), 0)]))
 }

@@ -11,7 +11,7 @@ type Wanted = { key: string; reason: string | null }
 export async function startReplay(transaction: Kysely<DB>, { key, reason }: Wanted): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into source_replays (source_key, reason, total)
-    select ${key}, ${reason}, coalesce(sum(greatest(adverts, 0)), 0) from source_problems
+    select ${key}, ${reason}, coalesce(sum(greatest(adverts, 0)), 0) from source_problem_counts
     where source_key = ${key} and (${reason}::text is null or reason = ${reason})
     on conflict (source_key) where finished_at is null do nothing returning id`.execute(transaction)
   const id = rows[0]?.id

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { SourceDetail, SourceList as Listed } from '@pahiya/contract/ingestion/source-console'
 import type { FastifyInstance } from 'fastify'
+import { foldProblems } from './fold-problems.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ensureBucket } from '../../platform/engines/object-store.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
@@ -44,6 +46,7 @@ beforeEach(async () => {
   await emptyTables(world.stores.database, [
     ...emptied,
     'source_problems',
+    'source_problem_changes',
     'source_replays',
     'source_trials',
     'source_view_days',
@@ -258,4 +261,41 @@ test('only admins see and run sources', async () => {
   expect((await send('GET', '/api/admin/sources', undefined, moderator)).statusCode).toBe(403)
   expect((await site.inject({ url: '/api/admin/sources' })).statusCode).toBe(401)
   expect((await list()).sources.map(({ key }) => key)).toContain('pahiya')
+})
+
+test('the numbers of rejected adverts are the same before and after their changes are folded, and equal the rows', async () => {
+  const { database } = world.stores
+  await database
+    .insertInto('rejected_adverts')
+    .values(
+      ['a', 'b', 'c', 'd'].map((ref) => ({
+        source_key: 'pahiya',
+        source_ref: ref,
+        reason: ref === 'd' ? 'no-price' : 'unknown-model',
+        words: [],
+        source_stamp: 'stamp',
+        raw_key: 'raw',
+        reader_version: '1',
+      })),
+    )
+    .execute()
+  const counts = async () =>
+    (
+      await sql<{ reason: string; adverts: number }>`
+        select reason, adverts from source_problem_counts where adverts > 0 order by reason`.execute(database)
+    ).rows
+  const rejected = async () =>
+    (
+      await sql<{ reason: string; adverts: number }>`
+        select reason, count(*)::integer as adverts from rejected_adverts group by reason order by reason`.execute(
+        database,
+      )
+    ).rows
+  expect(await counts()).toEqual(await rejected())
+  expect(await foldProblems(database)).toEqual({ folded: 2 })
+  expect(await counts()).toEqual(await rejected())
+  await database.deleteFrom('rejected_adverts').where('source_ref', 'in', ['a', 'd']).execute()
+  expect(await counts()).toEqual([{ reason: 'unknown-model', adverts: 2 }])
+  await foldProblems(database)
+  expect(await counts()).toEqual(await rejected())
 })

@@ -2569,6 +2569,22 @@ export interface SourcePasses {
   unchanged: Generated<number>;
 }
 
+export interface SourceProblemChanges {
+  at: Generated<Timestamp>;
+  difference: number;
+  id: Generated<number>;
+  reason: string;
+  source_key: string;
+}
+
+export interface SourceProblemCounts {
+  adverts: number | null;
+  first_seen_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  reason: string | null;
+  source_key: string | null;
+}
+
 export interface SourceProblems {
   adverts: Generated<number>;
   first_seen_at: Generated<Timestamp>;
@@ -3054,6 +3070,8 @@ export interface DB {
   sold_reports: SoldReports;
   source_pages: SourcePages;
   source_passes: SourcePasses;
+  source_problem_changes: SourceProblemChanges;
+  source_problem_counts: SourceProblemCounts;
   source_problems: SourceProblems;
   source_replays: SourceReplays;
   source_trials: SourceTrials;
