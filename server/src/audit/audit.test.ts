@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
-async function ask(url: string, { by = admin, method = 'GET' as 'GET' | 'POST' } = {}) {
+async function ask(url: string, { by = admin, method = 'GET' }: { by?: string; method?: 'GET' | 'POST' } = {}) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: by } })
   return { status: answer.statusCode, headers: answer.headers, text: answer.body }
 }

@@ -10,10 +10,11 @@ const marksDays = 2
 const deletedAtOnce = 1_000
 
 /**
- * Writes all events in one statement. The advert's details come from its row; events for a missing advert are left out.
- * A view is written, and counted for its day, only if the viewer is not the seller or in the seller's team and none of
- * its keys was marked before. Steps of visitors are written next to their events. Keys and days are inserted in order,
- * so that two processes cannot deadlock. Views of adverts of other sources are only counted by source and day.
+ * Writes all events in one statement, except the words of searches that were not understood. The advert's details come
+ * from its row; events for a missing advert are left out. A view is written, and counted for its day, only if the
+ * viewer is not the seller or in the seller's team and none of its keys was marked before. Steps of visitors are
+ * written next to their events. Keys and days are inserted in order, so that two processes cannot deadlock. Views of
+ * adverts of other sources are only counted by source and day.
  */
 export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
   await countUnreadWords(
@@ -28,6 +29,11 @@ export async function writeEvents(database: Database, events: readonly SiteEvent
     ...columnsOf(event),
     ...('visitor' in event && event.visitor !== null && { visitor: event.visitor.toString('hex') }),
   }))
+  await insertActs(database, rows)
+  if (events.some(({ kind }) => kind === 'open')) await deleteOldMarks(database)
+}
+
+async function insertActs(database: Database, rows: readonly object[]): Promise<void> {
   await sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
@@ -77,7 +83,6 @@ export async function writeEvents(database: Database, events: readonly SiteEvent
     select kind, at, phrase, city, brand, model, found, null from told where kind not in ('open', 'contact')
     union all
     select 'open', at, null, city, brand, model, null, listing_id from counted`.execute(database)
-  if (events.some(({ kind }) => kind === 'open')) await deleteOldMarks(database)
 }
 
 function columnsOf(event: RecordedEvent): object {

@@ -95,7 +95,7 @@ async function readLimitHitsSince(database: Database): Promise<CalendarDay | nul
 }
 
 /** The last day before the time up to which every source is counted; null before the first run. */
-export async function readCompleteDay(database: Database): Promise<CalendarDay | null> {
+async function readCompleteDay(database: Database): Promise<CalendarDay | null> {
   const sources = [...countedSources.map(({ name }) => name), 'cancellations']
   const { rows } = await sql<{ source: string; up_to_time: Date | number }>`
     select source, up_to_time from number_watermarks where source = any(${sources})`.execute(database)

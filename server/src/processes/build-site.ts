@@ -42,6 +42,7 @@ import { guardCalls } from '../platform/http/security/guard-calls.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import type { Identify } from '../platform/http/visitors/person.ts'
 import { createLlm } from '../platform/llm/create-llm.ts'
+import type { Llm } from '../platform/llm/llm.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -143,15 +144,19 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
-  const intake = createIntake({ database, llm, config })
-  serveNewsroom(http, { ...stores, config, log, ...intake })
-  serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
+  serveNews(http, { ...stores, config, log, llm })
   serveCommunity(http, { database, config, callers, viewProofs, llm })
   serveModeration(http, { database })
   serveEvents(http, { database, queue: events, callers, viewProofs, funnelKeys })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
+}
+
+function serveNews(http: FastifyInstance, parts: Stores & Pick<SiteParts, 'config' | 'log'> & { llm: Llm }): void {
+  const intake = createIntake(parts)
+  serveNewsroom(http, { ...parts, ...intake })
+  serveIntake(http, { ...parts, canGenerate: intake.canGenerate })
 }
 
 function siteSettings(config: Config) {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function call(account: string, method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
-  return { status: answer.statusCode, text: answer.body, body: answer.body ? (answer.json() as Body) : {} }
+  return { status: answer.statusCode, text: answer.body, body: answer.body ? answer.json<Body>() : {} }
 }
 type Body = Record<string, unknown>
 const find = (text: string, by = admin) => call(by, 'POST', '/api/admin/people/find', { text })

@@ -22,6 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the response type
 async function ask<Body>(
   account: string,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function call(account: string, method: 'GET' | 'PUT', url: string, payload?: object, site = sites[0]!) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.body ? (answer.json() as Record<string, unknown>) : {} }
+  return { status: answer.statusCode, body: answer.body ? answer.json<Record<string, unknown>>() : {} }
 }
 async function settingOf(name: string): Promise<Setting> {
   const { settings } = (await call(admin, 'GET', '/api/admin/settings')).body as { settings: Setting[] }
@@ -113,8 +113,8 @@ test('an admin sees who changed a setting, when, why and from which value, and r
     select details from audit_entries where kind = 'setting_changed' and actor_id = ${admin}
       and details ->> 'setting' = ${name} order by (details ->> 'version')::int`.execute(world.stores.database)
   expect(rows.map(({ details }) => details)).toEqual([
-    { setting: name, version: 1, before: String(original), after: '7' },
-    { setting: name, version: 2, before: '7', after: String(original) },
+    { setting: name, version: 1, before: JSON.stringify(original), after: '7' },
+    { setting: name, version: 2, before: '7', after: JSON.stringify(original) },
   ])
 })
 
@@ -135,7 +135,7 @@ test('of two admins who saw the same version, one changes the setting', async ()
       call(admin, 'PUT', '/api/admin/settings/CRAWL_PAUSE_MS', { ...body, value }, sites[n]),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('a stored value that the code no longer allows gives way to the default', async () => {

@@ -25,8 +25,8 @@ export function presentRun(run: CrawlRun): SourceRun {
         : filled.map(([fact, count]) => [fact, Math.min(Math.round((count * 100) / understood), 100)]),
     ),
     requests: run.requests,
-    megabytes: Math.round(Number(run.bytes) / 10_000) / 100,
-    averageMs: run.requests === 0 ? null : Math.round(Number(run.request_ms) / run.requests),
+    megabytes: Math.round(run.bytes / 10_000) / 100,
+    averageMs: run.requests === 0 ? null : Math.round(run.request_ms / run.requests),
     slowestMs: run.slowest_ms,
   }
 }

@@ -49,8 +49,8 @@ export function readTally(run: CrawlRun): RunTally {
       facts: { ...(run.filled as Record<string, number>) },
     },
     requests: run.requests,
-    bytes: Number(run.bytes),
-    requestMs: Number(run.request_ms),
+    bytes: run.bytes,
+    requestMs: run.request_ms,
     slowestMs: run.slowest_ms,
   }
 }

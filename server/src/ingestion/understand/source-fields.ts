@@ -35,7 +35,7 @@ function describe(value: unknown): string {
   const items: unknown[] = Array.isArray(value) ? value : [value]
   const text = items
     .slice(0, 3)
-    .map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)).slice(0, longestValue))
+    .map((item) => (typeof item === 'string' ? item : (JSON.stringify(item) ?? '')).slice(0, longestValue))
     .join(', ')
   const shown = clean(items.length > 3 ? `${text} … (${items.length})` : text)
   return reaches.test(shown) && !/^https?:/.test(shown) ? withheld : shown

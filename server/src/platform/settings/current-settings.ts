@@ -8,7 +8,7 @@ export type CurrentSetting = { setting: SettingName; version: number; value: unk
 export function currentSettingsQuery() {
   return sql<CurrentSetting>`
     select named.setting, latest.version, latest.value
-    from unnest(${settingNames as readonly string[]}::text[]) as named (setting)
+    from unnest(${settingNames}::text[]) as named (setting)
     cross join lateral (
       select version, value from setting_versions
       where setting = named.setting and (expires_at is null or expires_at > now())

@@ -42,7 +42,7 @@ export async function findSettings(database: Database, defaults: Config): Promis
 function settingsQuery() {
   return sql<{ setting: SettingName; newest: number; current: VersionRow | null }>`
     select named.setting, newest.version as newest, to_jsonb(latest) as current
-    from unnest(${settingNames as readonly string[]}::text[]) as named (setting)
+    from unnest(${settingNames}::text[]) as named (setting)
     cross join lateral (
       select version from setting_versions where setting = named.setting order by version desc limit 1) as newest
     left join lateral (

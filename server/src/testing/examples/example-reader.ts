@@ -30,7 +30,7 @@ export function exampleReader(known: { version: string; makes: string[]; models:
         price: fact('price', readWhole),
         city: named('city'),
         locality: named('locality'),
-        colour: { said: null, others: [] },
+        colour: named('colour'),
         plate: fact('plate', (text) => {
           const plate = parsePlate(text)
           return plate && plateKey(plate)

@@ -26,7 +26,7 @@ afterAll(async () => {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the response type
 async function ask<Body>(account: string, method: 'GET' | 'POST', url: string, payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json() as Body }
+  return { status: answer.statusCode, body: answer.json<Body>() }
 }
 type Inbox = { notices: InboxNotice[]; next: string | null }
 const inbox = async (account: string, after?: string) =>

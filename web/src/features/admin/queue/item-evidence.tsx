@@ -65,7 +65,7 @@ function flatten(evidence: Evidence, prefix = ''): [string, string][] {
     if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
       return [[prefix + name, value.join(', ')]]
     if (typeof value === 'object') return flatten(value as Evidence, `${prefix}${name}.`)
-    const text = String(value)
+    const text = `${value as string | number | boolean}`
     return isId(text) ? [] : [[prefix + name, text]]
   })
 }

@@ -79,7 +79,7 @@ function ValueInputs({ setting: { spec, value } }: { setting: Setting }) {
     const choices = spec.options.map((option) => ({ value: option, label: optionText(i18n, option) }))
     return (
       <Field label={i18n.t('New value')} required>
-        <Select name="option" choices={choices} defaultValue={String(value)} />
+        <Select name="option" choices={choices} defaultValue={typeof value === 'object' ? undefined : String(value)} />
       </Field>
     )
   }

@@ -93,6 +93,6 @@ test('an approved change about money is applied exactly as approved', async () =
   expect(screen.getByText('Rupees a day: 500 → 750')).toBeTruthy()
   expect(screen.queryByText(/Tokens a day: 9,000 →/)).toBeNull()
   const form = screen.getByRole('button', { name: 'Apply the approved change' }).closest('form')!
-  expect(JSON.parse(String(new FormData(form).get('exact')))).toEqual(waiting.value)
+  expect(JSON.parse(new FormData(form).get('exact') as string)).toEqual(waiting.value)
   expect(screen.getByText('This setting was never changed.')).toBeTruthy()
 })

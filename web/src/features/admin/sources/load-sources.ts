@@ -39,5 +39,5 @@ async function loadTrial(api: Api, request: Request): Promise<SourceTrial | null
   const id = new URL(request.url).searchParams.get('trial')
   if (id === null) return null
   const { data } = await api.GET('/api/admin/source-trials/{id}', { params: { path: { id } }, signal: request.signal })
-  return (data as SourceTrial | undefined) ?? null
+  return data ?? null
 }

@@ -164,7 +164,7 @@ test('a held run shows what is different, the fields of an example and both deci
 test('the form reproduces the record with its mapping, and a dry run is applied with a reason', async () => {
   await open(page({ trial, isMapping: true }))
   const form = screen.getByRole('button', { name: 'Try on 20 adverts' }).closest('form')!
-  const sent = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const sent = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, value as string]))
   expect(readSourceForm(sent)).toEqual(draft)
   expect(screen.getByText('1 of 1 adverts would be listed.')).toBeDefined()
   expect(screen.getByText(/Words not understood: vxi\+/)).toBeDefined()
