@@ -50,7 +50,9 @@ test('a new person has one thread waiting, three threads and ten replies on the 
 
   for (let nth = 1; nth <= 10; nth += 1) {
     await suresh.goto(`${community.address}${path}`)
-    await suresh.getByLabel('Comment').fill(`Reply ${nth}: I looked at it again and found page ${nth} of the bills.`)
+    await suresh
+      .getByRole('textbox', { name: 'Comment' })
+      .fill(`Reply ${nth}: I looked at it again and found page ${nth} of the bills.`)
     await suresh.getByRole('button', { name: 'Publish comment' }).click()
     await suresh
       .getByText(/Comment published|Comment received/)
@@ -58,7 +60,7 @@ test('a new person has one thread waiting, three threads and ten replies on the 
       .waitFor()
   }
   await suresh.goto(`${community.address}${path}`)
-  await suresh.getByLabel('Comment').fill('Reply 11: and the last page of the bills.')
+  await suresh.getByRole('textbox', { name: 'Comment' }).fill('Reply 11: and the last page of the bills.')
   await suresh.getByRole('button', { name: 'Publish comment' }).click()
   await refusal(suresh, 'You have reached the number of comments that you can write in a day.')
 })

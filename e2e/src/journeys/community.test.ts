@@ -29,7 +29,9 @@ test(
     const reader = await community.open(path)
     await reader.getByRole('heading', { level: 1, name: title }).waitFor()
     const kiran = await community.openAs('Kiran Naidu', path)
-    await kiran.getByLabel('Comment').fill('Ask the workshop for its own records; they have them by the plate.')
+    await kiran
+      .getByRole('textbox', { name: 'Comment' })
+      .fill('Ask the workshop for its own records; they have them by the plate.')
     await kiran.getByRole('button', { name: 'Publish comment' }).click()
     await kiran
       .getByText(/Comment published|Comment received/)
