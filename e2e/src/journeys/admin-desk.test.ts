@@ -1,6 +1,6 @@
 import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
@@ -53,9 +53,13 @@ async function countWaiting(): Promise<number> {
   )
   return rows[0]!.count
 }
+async function readPaths(nav: Locator, which = ''): Promise<string[]> {
+  const links = await nav.locator(`a${which}`).all()
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href'))!))
+}
 const told = 'The price is far below similar cars'
 
-test('without script a moderator sees the queue, opens a flag, claims it and lifts it; buyers no longer see it', async () => {
+test('without script a moderator opens every page of the navigation, sees the queue, opens a flag, claims it and lifts it; buyers no longer see it', async () => {
   await flagCar()
   const context = await withTourSeen(await browser.newContext({ javaScriptEnabled: false }))
   const page = await context.newPage()
@@ -72,7 +76,11 @@ test('without script a moderator sees the queue, opens a flag, claims it and lif
 
   await page.goto(`${site.address}/admin/verification`)
   const nav = page.getByRole('navigation', { name: 'Moderation' })
-  expect(await nav.getByRole('link').count()).toBe(11)
+  for (const path of await readPaths(nav)) {
+    expect([path, (await page.goto(`${site.address}${path}`))!.status()]).toEqual([path, 200])
+    expect([path, await readPaths(nav, '[aria-current=page]')]).toEqual([path, [path]])
+  }
+  await page.goto(`${site.address}/admin/verification`)
   const waiting = await countWaiting()
   await nav.getByRole('link', { name: `Flagged listings ${waiting} waiting`, exact: true }).click()
   await page.locator(`.desk-queue a[href*="${cars.doubted}"]`).click()

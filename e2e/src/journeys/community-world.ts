@@ -8,7 +8,10 @@ import { chooseAccount } from '../sign-in.ts'
 
 type Written = { title: string; content: string; category?: string }
 
-/** A site on the shared market, whose first admin is Leela, with the acts of people in its community. */
+/**
+ * A site on the shared market, whose first admin is Leela, with the acts of people in its community. They sign in with
+ * Facebook: a person who has signed in with Pehchaan in another journey cannot, since the e-mail address is taken.
+ */
 export async function startCommunity() {
   const { environment } = inject('market')
   const port = await freePort()

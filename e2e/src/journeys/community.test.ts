@@ -28,20 +28,22 @@ test(
 
     const reader = await community.open(path)
     await reader.getByRole('heading', { level: 1, name: title }).waitFor()
-    const kiran = await community.openAs('Kiran Naidu', path)
-    await kiran.getByLabel('Comment').fill('Ask the workshop for its own records; they have them by the plate.')
-    await kiran.getByRole('button', { name: 'Publish comment' }).click()
-    await kiran
+    const arjun = await community.openAs('Arjun Mehta', path)
+    await arjun
+      .getByRole('textbox', { name: 'Comment' })
+      .fill('Ask the workshop for its own records; they have them by the plate.')
+    await arjun.getByRole('button', { name: 'Publish comment' }).click()
+    await arjun
       .getByText(/Comment published|Comment received/)
       .first()
       .waitFor()
 
-    await kiran.goto(`${community.address}${path}`)
-    await kiran.getByRole('link', { name: 'Report this post' }).click()
-    const dialog = kiran.getByRole('dialog', { name: 'Report' })
+    await arjun.goto(`${community.address}${path}`)
+    await arjun.getByRole('link', { name: 'Report this post' }).click()
+    const dialog = arjun.getByRole('dialog', { name: 'Report' })
     await dialog.getByLabel('Guideline').selectOption('spam')
     await dialog.getByRole('button', { name: 'Send report' }).click()
-    await kiran.getByText('Thank you for the report').first().waitFor()
+    await arjun.getByText('Thank you for the report').first().waitFor()
     // One new account cannot hide it.
     await reader.reload()
     await reader.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -75,22 +77,22 @@ test(
 
 test('a moderator cannot decide an appeal against a decision of their own (COMM-28)', async () => {
   const title = `Own decision ${Date.now()}`
-  const meena = await community.openAs('Meena Rao')
-  await community.write(meena, honestPost(title))
-  await meena.getByRole('heading', { level: 1, name: title }).waitFor()
-  const joseph = await community.openAs('Joseph Pinto', new URL(meena.url()).pathname)
+  const jyoti = await community.openAs('Jyoti Mishra')
+  await community.write(jyoti, honestPost(title))
+  await jyoti.getByRole('heading', { level: 1, name: title }).waitFor()
+  const girish = await community.openAs('Girish Hegde', new URL(jyoti.url()).pathname)
   const leela = await community.openAs('Leela Nair')
-  if (!(await isWaiting(meena))) {
-    await joseph.getByRole('link', { name: 'Report this post' }).click()
-    await joseph.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
-    await joseph.getByText('Thank you for the report').first().waitFor()
+  if (!(await isWaiting(jyoti))) {
+    await girish.getByRole('link', { name: 'Report this post' }).click()
+    await girish.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+    await girish.getByText('Thank you for the report').first().waitFor()
   }
   await community.decide(leela, title, 'Hide the text', 'Not about cars.')
-  await meena.goto(`${community.address}/community/standing`)
-  await meena.getByText('Appeal', { exact: true }).first().click()
-  await meena.getByLabel('Why is the decision wrong?').first().fill('It is about a car that I want to buy.')
-  await meena.getByRole('button', { name: 'Send appeal' }).first().click()
-  await meena.getByText('Appeal received').first().waitFor()
+  await jyoti.goto(`${community.address}/community/standing`)
+  await jyoti.getByText('Appeal', { exact: true }).first().click()
+  await jyoti.getByLabel('Why is the decision wrong?').first().fill('It is about a car that I want to buy.')
+  await jyoti.getByRole('button', { name: 'Send appeal' }).first().click()
+  await jyoti.getByText('Appeal received').first().waitFor()
   await leela.goto(`${community.address}/admin/community`)
   await leela
     .getByRole('link', { name: new RegExp(title) })
@@ -101,7 +103,7 @@ test('a moderator cannot decide an appeal against a decision of their own (COMM-
 })
 
 test('a new person meets each limit, and each refusal says why (COMM-12, COMM-13, COMM-14, COMM-20)', async () => {
-  const page = await community.openAs('Sunita Patil')
+  const page = await community.openAs('Hema Chandran')
   await page.goto(`${community.address}/community?new`)
   const dialog = page.getByRole('dialog', { name: 'New Post' })
   await dialog.getByLabel('Title').fill('Tyre')
@@ -130,26 +132,26 @@ test('a new person meets each limit, and each refusal says why (COMM-12, COMM-13
 
 test('a ban hides everything of an account and its undoing restores it (COMM-28)', async () => {
   const title = `Two posts of one account ${Date.now()}`
-  const gopal = await community.openAs('Gopal Varma')
-  await community.write(gopal, honestPost(title))
-  await gopal.getByRole('heading', { level: 1, name: title }).waitFor()
-  const path = new URL(gopal.url()).pathname
+  const eshan = await community.openAs('Eshan Bose')
+  await community.write(eshan, honestPost(title))
+  await eshan.getByRole('heading', { level: 1, name: title }).waitFor()
+  const path = new URL(eshan.url()).pathname
   const leela = await community.openAs('Leela Nair')
-  if (await isWaiting(gopal)) {
+  if (await isWaiting(eshan)) {
     await community.decide(leela, title, 'Leave or make public', 'An honest question.')
   }
   const reader = await community.open(path)
   await reader.getByRole('heading', { level: 1, name: title }).waitFor()
-  const farida = await community.openAs('Farida Khan', path)
-  await farida.getByRole('link', { name: 'Report this post' }).click()
-  await farida.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
-  await farida.getByText('Thank you for the report').first().waitFor()
+  const fatima = await community.openAs('Fatima Sheikh', path)
+  await fatima.getByRole('link', { name: 'Report this post' }).click()
+  await fatima.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+  await fatima.getByText('Thank you for the report').first().waitFor()
   await community.decide(leela, title, 'Hide everything of the account', 'Forty copies of the same advert.')
   await expect.poll(async () => (await reader.reload())!.status(), { timeout: 5_000 }).toBe(410)
 
   const { rows } = await community.database.query<{ id: string }>(
     `select member.id from community_members as member join accounts on accounts.id = member.account_id
-     where accounts.name = 'Gopal Varma'`,
+     where accounts.name = 'Eshan Bose'`,
   )
   const lifted = await leela.request.post(`${community.address}/api/admin/community/accounts/${rows[0]!.id}/unban`, {
     data: { reason: 'It was somebody else.' },

@@ -55,7 +55,7 @@ function EventItem({ event, now }: { event: CommunityEvent; now: Date }) {
         {month.format(starts)}
       </time>
       <div>
-        <h3 dir="auto">{title}</h3>
+        <h2 dir="auto">{title}</h2>
         {isCancelled && <Badge kind="bad">{i18n.t('cancelled')}</Badge>}
         {ends < now && !isCancelled && <Badge>{i18n.t('over')}</Badge>}
         <p className="event-place">

@@ -34,9 +34,9 @@ function MemberRow({ post, now, actions }: { post: MemberPost; now: Date; action
           <StateMark post={post} />
           <Time at={createdAt} now={now} />
         </p>
-        <h3 dir="auto">
+        <h2 dir="auto">
           <Link to={`/community/post/${id}`}>{title}</Link>
-        </h3>
+        </h2>
         <p className="post-excerpt" dir="auto">
           {content}
           {isShortened && ' …'}
@@ -65,11 +65,11 @@ function ExternalRow({ post, now, actions }: { post: ExternalPost; now: Date; ac
           <span>{categoryName(category, i18n)}</span>
           <Time at={publishedAt} now={now} />
         </p>
-        <h3 dir="auto">
+        <h2 dir="auto">
           <SourceLink url={sourceUrl} post={post}>
             {title}
           </SourceLink>
-        </h3>
+        </h2>
         <p className="post-counts">
           <Counts post={post} />
           <Link className="post-over" to={`/community/post/${id}#comments`}>
