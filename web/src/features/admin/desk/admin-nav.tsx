@@ -8,18 +8,20 @@ import type { DeskCounts } from './load-desk.ts'
 
 /**
  * The single navigation of the back office, with the number of open cases of each queue, if known. Each person sees
- * the pages that their roles may open.
+ * the pages that their roles may open. Without script, and before it runs, the roles are not known: all pages are listed,
+ * and one that the person may not open answers 404.
  */
 export function AdminNav({ current, waiting }: { current: AdminPath; waiting: DeskCounts }) {
   const { i18n } = useLingui()
-  const roles = new Set(useSignedInUser()?.roles)
+  const user = useSignedInUser()
+  const roles = user && new Set(user.roles)
   return (
     <nav className="desk-nav" aria-label={i18n.t('Moderation')}>
       {Object.entries<readonly AdminPage[]>(adminPages).map(([group, pages]) => (
         <ul key={group}>
           {pages.map(
             (page) =>
-              mayCallAsStaff(roles, page.grant, 'GET') && (
+              (roles === null || mayCallAsStaff(roles, page.grant, 'GET')) && (
                 <li key={page.to}>
                   <Link to={page.to} aria-current={page.to === current ? 'page' : undefined}>
                     {i18n.t(page.label)}
