@@ -1,4 +1,4 @@
-import { mayCallAsStaff } from '@pahiya/contract/core/access'
+import { mayCallAsStaff, type Grant } from '@pahiya/contract/core/access'
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { useSignedInUser } from '../../../api/signed-in-user.ts'
@@ -8,11 +8,12 @@ import type { DeskCounts } from './load-desk.ts'
 
 /**
  * The single navigation of the back office, with the number of open cases of each queue, if known. Each person sees
- * the pages that their roles may open.
+ * the pages that their roles may open. Without script, and before it runs, the roles are not known: those of a
+ * moderator are listed, and one that the person may not open answers 404.
  */
 export function AdminNav({ current, waiting }: { current: AdminPath; waiting: DeskCounts }) {
   const { i18n } = useLingui()
-  const roles = new Set(useSignedInUser()?.roles)
+  const roles = new Set(useSignedInUser()?.roles ?? moderator)
   return (
     <nav className="desk-nav" aria-label={i18n.t('Moderation')}>
       {Object.entries<readonly AdminPage[]>(adminPages).map(([group, pages]) => (
@@ -33,6 +34,8 @@ export function AdminNav({ current, waiting }: { current: AdminPath; waiting: De
     </nav>
   )
 }
+
+const moderator: readonly Grant[] = ['moderator']
 
 function Waiting({ page: { kind }, waiting }: { page: AdminPage; waiting: DeskCounts }) {
   const { i18n } = useLingui()
