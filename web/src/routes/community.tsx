@@ -48,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 export const headers = forwardLoaderHeaders
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
-export const action = ({ context, request }: Route.ActionArgs) => actOnCommunity(context.get(apiContext), request)
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  actOnCommunity(context.get(apiContext), request, url)
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
   const origin = usePublicOrigin(loaderData.origin)

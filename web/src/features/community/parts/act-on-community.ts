@@ -14,13 +14,16 @@ export type CommunityAct =
   | { failed: string; reasons: readonly string[]; fields: Readonly<Record<string, string>>; do: string }
   | { failed: null; do: string; fields: Readonly<Record<string, string>>; answer?: unknown }
 
-/** Sends the one call that a form asks for. Signed-out people sign in and return to the page of the form. */
-export async function actOnCommunity(api: Api, request: Request): Promise<CommunityAct | Response> {
+/**
+ * Sends the one call that a form asks for. Signed-out people sign in and return to the page of the form: `url`, since the
+ * URL of a request by script ends in .data.
+ */
+export async function actOnCommunity(api: Api, request: Request, url: URL): Promise<CommunityAct | Response> {
   const form = new URLSearchParams(await request.text())
   const act = form.get('do') ?? ''
   const fields = Object.fromEntries(form)
   const answer = await send(api, act, form).catch(() => null)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (answer?.response.status === 401) return redirectDocument(signInAddress(pathname + search))
   if (!answer?.response.ok) return { ...failureOf(answer), fields, do: act }
   const next = addressAfter(act, answer.data, pathname, form)
