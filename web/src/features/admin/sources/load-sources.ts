@@ -1,15 +1,17 @@
 import type { SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import type { Api } from '../../../api/api-context.ts'
-import { dataOrThrow, readOpenItem } from '../desk/load-desk.ts'
+import { dataOrThrow, loadDeskCounts, readOpenItem } from '../desk/load-desk.ts'
 
 /** Throws a 404 for anyone but admins, exactly as for a path that does not exist. */
 export async function loadSources(api: Api, request: Request) {
   const { searchParams } = new URL(request.url)
-  const [list, trial] = await Promise.all([
+  const [list, trial, counts] = await Promise.all([
     api.GET('/api/admin/sources', { signal: request.signal }),
     loadTrial(api, request),
+    loadDeskCounts(api, request.signal),
   ])
-  return { list: dataOrThrow(list), trial, isConnecting: searchParams.has('connect'), now: new Date().toISOString() }
+  const isConnecting = searchParams.has('connect')
+  return { list: dataOrThrow(list), trial, counts, isConnecting, now: new Date().toISOString() }
 }
 
 export async function loadSource(api: Api, key: string, request: Request) {
@@ -18,17 +20,19 @@ export async function loadSource(api: Api, key: string, request: Request) {
   const path = { key }
   const [reason, after, ref] = ['reason', 'after', 'ref'].map((name) => searchParams.get(name))
   const query = { ...(reason && { reason }), ...(after && { after }) }
-  const [detail, quarantine, opened, trial] = await Promise.all([
+  const [detail, quarantine, opened, trial, counts] = await Promise.all([
     api.GET('/api/admin/sources/{key}', { params: { path }, signal }),
     api.GET('/api/admin/sources/{key}/quarantine', { params: { path, query }, signal }),
     ref ? api.GET('/api/admin/sources/{key}/quarantined', { params: { path, query: { ref } }, signal }) : null,
     loadTrial(api, request),
+    loadDeskCounts(api, signal),
   ])
   return {
     detail: dataOrThrow(detail),
     quarantine: { ...dataOrThrow(quarantine), reason: reason ?? null },
     opened: opened === null ? undefined : readOpenItem(opened).open,
     trial,
+    counts,
     isMapping: searchParams.has('mapping'),
     done: searchParams.get('done'),
   }

@@ -1,4 +1,5 @@
 import { apiContext } from '../../../api/api-context.ts'
+import { AdminNav } from '../../../features/admin/desk/admin-nav.tsx'
 import { actOnSource } from '../../../features/admin/sources/act-on-source.ts'
 import { loadSource } from '../../../features/admin/sources/load-sources.ts'
 import { SourcePage } from '../../../features/admin/sources/source-page.tsx'
@@ -14,5 +15,7 @@ export const clientAction = ({ context, request }: Route.ClientActionArgs) =>
   actOnSource(context.get(apiContext), request)
 
 export default function AdminSource({ loaderData, actionData }: Route.ComponentProps) {
-  return <SourcePage {...loaderData} failure={actionData} nav={null} />
+  const { counts, ...shown } = loaderData
+  const nav = <AdminNav current="/admin/sources" waiting={counts} />
+  return <SourcePage {...shown} failure={actionData} nav={nav} />
 }

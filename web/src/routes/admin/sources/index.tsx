@@ -1,4 +1,5 @@
 import { apiContext } from '../../../api/api-context.ts'
+import { AdminNav } from '../../../features/admin/desk/admin-nav.tsx'
 import { actOnSource } from '../../../features/admin/sources/act-on-source.ts'
 import { loadSources } from '../../../features/admin/sources/load-sources.ts'
 import { SourcesPage } from '../../../features/admin/sources/sources-page.tsx'
@@ -13,6 +14,7 @@ export const clientAction = ({ context, request }: Route.ClientActionArgs) =>
   actOnSource(context.get(apiContext), request)
 
 export default function AdminSources({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, ...shown } = loaderData
-  return <SourcesPage {...shown} failure={actionData} nav={null} now={new Date(now)} />
+  const { now, counts, ...shown } = loaderData
+  const nav = <AdminNav current="/admin/sources" waiting={counts} />
+  return <SourcesPage {...shown} failure={actionData} nav={nav} now={new Date(now)} />
 }
