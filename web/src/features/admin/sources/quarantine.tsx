@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { QuarantineCase, QuarantinedAdvert, SourceReplay } from '@pahiya/contract/ingestion/quarantine'
 import { exactTime } from '@pahiya/domain/time/write-time'
+import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
+import { catalogueAddress } from '../catalogue/catalogue-address.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { problemCopy } from './source-labels.ts'
 import { FactList, SourceFieldList, UnknownWords } from './trial-panel.tsx'
@@ -54,7 +56,7 @@ export function Quarantine({
                 cell: advertCell,
               },
               { key: 'reason', head: i18n.t('Reason'), cell: (advert) => i18n.t(problemCopy(advert.reason).label) },
-              { key: 'words', head: i18n.t('Words'), cell: ({ words }) => words.join(', ') },
+              { key: 'words', head: i18n.t('Words'), cell: wordsCell },
               { key: 'at', head: i18n.t('Since'), cell: ({ at }) => exactTime(new Date(at)) },
             ]}
           />
@@ -67,7 +69,18 @@ export function Quarantine({
   )
 }
 
+const wordsCell = ({ words }: QuarantinedAdvert) => <WordLinks words={words} />
 const advertCell = (advert: QuarantinedAdvert) => <AdvertLink advert={advert} />
+
+/** Each leads to the page that can teach the catalogue the word. */
+function WordLinks({ words }: { words: readonly string[] }) {
+  return words.map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && ', '}
+      <Link to={catalogueAddress({ word })}>{word}</Link>
+    </Fragment>
+  ))
+}
 
 /** Stays at the same filter and page. */
 function AdvertLink({ advert: { ref, title } }: { advert: QuarantinedAdvert }) {

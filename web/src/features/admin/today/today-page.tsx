@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import type { QueueHealth } from '@pahiya/contract/admin/today'
-import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { timeAgo } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +8,8 @@ import '../queue/queue-page.css'
 import { AdminNav } from '../desk/admin-nav.tsx'
 import { DueTime } from '../queue/due-time.tsx'
 import { kindLabel } from '../queue/kind-labels.ts'
-import type { loadToday, Part } from './load-today.ts'
+import { stateLabels } from '../sources/source-labels.ts'
+import type { loadToday, Part, SourceToday } from './load-today.ts'
 import { AlertsTable, JobsTable, SpendingTable } from './operation-tables.tsx'
 
 /** /admin: what needs a person now. */
@@ -152,8 +152,8 @@ function SecondPerson({
   )
 }
 
-/** Only those that are late or failed; the others are counted. */
-function SourcesTable({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
+/** Only those that are late, held, paused or failed; the others are counted. */
+function SourcesTable({ sources, now }: { sources: readonly SourceToday[]; now: Date }) {
   const { i18n } = useLingui()
   const connected = sources.filter(({ state }) => state !== 'not_connected')
   const troubled = connected.filter(({ state }) => state !== 'ok')
@@ -167,11 +167,11 @@ function SourcesTable({ sources, now }: { sources: readonly SourceInfo[]; now: D
       </p>
       {troubled.length > 0 && (
         <ul>
-          {troubled.map(({ key, name, state, lastRefreshAt }) => (
+          {troubled.map(({ key, name, state, lastRefreshAt, isOpen }) => (
             <li key={key}>
-              <Link to={`/admin/sources?source=${key}`}>{name}</Link>{' '}
+              {isOpen ? <Link to={`/admin/sources/${key}`}>{name}</Link> : name}{' '}
               <b className="due" data-late>
-                {state === 'failing' ? i18n.t('The last run failed') : i18n.t('Late')}
+                {state === 'failing' ? i18n.t('The last run failed') : i18n.t(stateLabels[state].label)}
               </b>{' '}
               {lastRefreshAt === null
                 ? i18n.t('never read')
