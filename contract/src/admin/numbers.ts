@@ -14,9 +14,10 @@ const NumbersRequest = z
   })
   .refine(
     ({ from, until }) => {
-      if (from === undefined || until === undefined) return true
-      const days = (new Date(until).getTime() - new Date(from).getTime()) / dayMs
-      return days >= 0 && days < mostDays
+      // Without `until`, the last complete day is meant.
+      if (from === undefined) return true
+      const days = (new Date(until ?? Date.now()).getTime() - new Date(from).getTime()) / dayMs
+      return (until === undefined || days >= 0) && days < mostDays
     },
     { message: `At most ${mostDays} days`, path: ['from'] },
   )

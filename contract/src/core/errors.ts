@@ -53,6 +53,10 @@ export const errorTable = {
   source_not_found: { status: 404, message: 'There is no such source' },
   quarantined_advert_not_found: { status: 404, message: 'This advert is no longer in quarantine' },
   source_trial_not_found: { status: 404, message: 'This dry run is no longer stored' },
+  source_address_of_another: {
+    status: 409,
+    message: 'This address is on another site. The operator moves a source with pnpm source:connect',
+  },
   source_trial_understood_nothing: {
     status: 409,
     message: 'No advert of this dry run was understood, so it cannot be applied',

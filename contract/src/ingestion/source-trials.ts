@@ -82,5 +82,5 @@ export const applyTrialRoute = route({
   body: z.strictObject({ reason: ActReason }).meta({ id: 'TrialApplication' }),
   response: z.object({ key: SourceKey }).meta({ id: 'TrialApplied' }),
   rate: 'write',
-  errors: ['source_trial_not_found', 'source_trial_understood_nothing', 'conflict'],
+  errors: ['source_trial_not_found', 'source_trial_understood_nothing', 'source_address_of_another', 'conflict'],
 })

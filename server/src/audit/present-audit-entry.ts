@@ -67,7 +67,9 @@ function change(field: string, before: Values, after: Values): Change {
   }
 }
 
+/** A single value, as settings and sources record it, is the field `value`. */
 function readValues(value: unknown): Values {
+  if (typeof value === 'string') return { value }
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 }
 

@@ -17,8 +17,17 @@ import { findOwnLooks, recordLook } from './staff-looks.ts'
 
 /** People as staff see them, and what people see of the staff who looked. */
 export function servePeople(http: FastifyInstance, { database }: { database: Database }): void {
-  serveRoute(http, findPersonRoute, async ({ body }) => {
+  serveRoute(http, findPersonRoute, async ({ body, person }) => {
     const id = await findPersonId(database, body.text)
+    // That an address has an account is personal data too. The text itself is not recorded.
+    await database.transaction().execute((transaction) =>
+      appendAuditEntry(transaction, {
+        kind: 'person_searched',
+        actorId: person.id,
+        subjectId: id,
+        details: { found: id !== null },
+      }),
+    )
     if (id === null) throw new AppError('account_not_found')
     return { id }
   })

@@ -1,8 +1,9 @@
-import { sufficientGrants, type Grant } from '@pahiya/contract/core/access'
+import { grants, mayCallAsStaff, sufficientGrants, type Grant } from '@pahiya/contract/core/access'
 import type { Approval } from '@pahiya/contract/admin/approvals'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
 
@@ -17,7 +18,11 @@ type Row = Omit<Approval, 'askedAt' | 'expiresAt' | 'isYours' | 'mayDecide' | 'd
 }
 
 /** The actions that wait for a second person or for being carried out, oldest first. */
-function approvalsQuery(after: string | undefined, most: number) {
+function approvalsQuery(
+  after: string | undefined,
+  most: number,
+  shown: { personId: string; grants: readonly Grant[] },
+) {
   return sql<Row>`
     select approvals.id, action, subject_key as "subjectKey", title, details, reason, state,
       asked_at as "askedAt", expires_at as "expiresAt", asked_by as "askedById", approver_grant as approver,
@@ -25,6 +30,7 @@ function approvalsQuery(after: string | undefined, most: number) {
     from approvals
     left join accounts as asker on asker.id = asked_by left join accounts as decider on decider.id = decided_by
     where state in ('open', 'approved') and expires_at > now()
+      and (approver_grant = any(${shown.grants}::text[]) or asked_by = ${shown.personId})
       ${after === undefined ? sql`` : sql`and approvals.id > ${after}`}
     order by approvals.id limit ${most}`
 }
@@ -34,7 +40,10 @@ export async function findApprovals(
   person: Pick<Person, 'id' | 'grants'>,
   after: string | undefined,
 ): Promise<{ approvals: Approval[]; hasMore: boolean }> {
-  const { rows } = await approvalsQuery(after, mostShown + 1).execute(database)
+  const readable = grants.filter((grant) => mayCallAsStaff(person.grants, grant, 'GET'))
+  const { rows } = await approvalsQuery(after, mostShown + 1, { personId: person.id, grants: readable }).execute(
+    database,
+  )
   return {
     approvals: rows.slice(0, mostShown).map(({ askedById, approver, askedAt, expiresAt, ...row }) => ({
       ...row,
@@ -61,6 +70,8 @@ export async function decideApproval(
       where id = ${id} and state = 'open' and expires_at > now() for update`.execute(transaction)
     const [asked] = rows
     if (!asked) throw new AppError('approval_not_found')
+    if (await wasGrantedByAsker(transaction, { asker: asked.askedBy, approver: person.id }))
+      throw new AppError('forbidden')
     // Without the asker nobody can tell that this is another person.
     if (asked.askedBy === null || asked.askedBy === person.id || !holds(person, asked.approver))
       throw new AppError('forbidden')
@@ -80,4 +91,15 @@ export async function decideApproval(
 
 function holds({ grants }: Pick<Person, 'grants'>, needed: Grant): boolean {
   return sufficientGrants[needed].some((grant) => grants.has(grant))
+}
+
+/** An admin could otherwise give a role to a second account of his own and approve with it. */
+async function wasGrantedByAsker(
+  transaction: Kysely<DB>,
+  { asker, approver }: { asker: string | null; approver: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account_grants where account_id = ${approver} and granted_by = ${asker}
+      and granted_at > now() - interval '7 days' limit 1`.execute(transaction)
+  return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { closeAccountRoute } from '@pahiya/contract/accounts/people'
 import type { FastifyInstance } from 'fastify'
 import { holdsLastAdmin } from '../../accounts/grants/grants.ts'
+import { endAllSessions } from '../../accounts/sessions/sessions.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -35,6 +36,9 @@ export function serveCloseAccount(http: FastifyInstance, { database, erase }: De
         await askForApproval(transaction, { ...action, title: id, reason, approver: 'admin', askedBy: person.id })
         return 'waits' as const
       }
+      // At once, so that the account can do nothing while it is erased.
+      await transaction.deleteFrom('account_grants').where('account_id', '=', id).execute()
+      await endAllSessions(transaction, id)
       await appendAuditEntry(transaction, {
         kind: 'account_closed',
         actorId: person.id,

@@ -9,6 +9,7 @@ import type { ConnectorTools } from '../connectors/connector.ts'
 import type { SourceFetch } from '../connectors/source-fetch.ts'
 import { connectors, type RefreshDependencies } from '../crawl/refresh-source.ts'
 import { SourceRecord } from '../sources/connect-source.ts'
+import { isSameOrigin } from '../sources/same-origin.ts'
 import { cleanAdvert } from '../understand/clean-advert.ts'
 import type { AdvertOnPage } from '../understand/raw-advert.ts'
 import { flattenFields } from '../understand/source-fields.ts'
@@ -66,7 +67,7 @@ async function readSome(
   const address = record.address.replace(/\/$/, '')
   const tools: ConnectorTools = {
     address,
-    fetch: guardedSourceFetch(address, dependencies.credentials.get(record.key), dependencies.privateHosts ?? []),
+    fetch: guardedSourceFetch(address, await credentialFor(record, dependencies), dependencies.privateHosts ?? []),
     slowDown: () => {},
     keepRaw: async (bytes) => `raw/${createHash('sha256').update(bytes).digest('hex')}`,
     knownPage: async () => undefined,
@@ -102,6 +103,15 @@ async function tryAdvert(
     ...explainAdvert(raw, { ref, reader, now: new Date() }),
     fields,
   }
+}
+
+/** The secret of a connected source is sent only to its own origin, whatever address the form names. */
+async function credentialFor(
+  { key, address }: SourceRecord,
+  { database, credentials }: RefreshDependencies,
+): Promise<string | undefined> {
+  const known = await database.selectFrom('sources').select('address').where('key', '=', key).executeTakeFirst()
+  return isSameOrigin(known?.address, address) ? credentials.get(key) : undefined
 }
 
 /** Whole files only: the guard returns no bytes for a part of one. */

@@ -6,6 +6,7 @@ import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { connectSourceIn, SourceRecord } from '../sources/connect-source.ts'
+import { isSameOrigin } from '../sources/same-origin.ts'
 import { findSource } from '../sources/source.ts'
 import { closeHeldRun } from './decide-held-run.ts'
 import { describeChange } from './describe-change.ts'
@@ -74,6 +75,8 @@ export async function applyTrial(
       .where('key', '=', draft.key)
       .forUpdate()
       .executeTakeFirst()
+    // The next crawl sends the source’s secret there, so only the operator moves it (`pnpm source:connect`).
+    if (before && !isSameOrigin(before.address, draft.address)) throw new AppError('source_address_of_another')
     await connectSourceIn(transaction, SourceRecord.parse({ ...draft, leadAddress: before?.lead_address ?? null }))
     if (before) {
       await closeHeldRun(transaction, draft.key)

@@ -52,10 +52,11 @@ export async function holdRun(database: Database, run: CrawlRun, hold: Hold, rea
         held_reason: hold.reason,
         held_detail: JSON.stringify({ summary: hold.summary, ...hold.detail }),
         checked_at: sql<Date>`now()`,
+        released_at: null,
       })
       .where('id', '=', run.id)
       .where('finished_at', 'is', null)
-      .where('released_at', 'is', null)
+      .where((row) => row.or([row('released_at', 'is', null), row('held_reason', '!=', hold.reason)]))
       .execute()
     await transaction
       .updateTable('sources')

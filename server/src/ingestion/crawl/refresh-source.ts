@@ -105,8 +105,9 @@ async function runCrawl(
     if (typeof read === 'string') return { kind: read }
     return await finishRun(source, run, read, dependencies, signal)
   } catch (error) {
-    const hold = signal.aborted || isReleased ? null : whyHeld(error, usual)
-    if (hold === null) throw error
+    const hold = signal.aborted ? null : whyHeld(error, usual)
+    // A release answers one question: whether the format is right, or whether most adverts may end.
+    if (hold === null || (isReleased && hold.reason === run.held_reason)) throw error
     await holdRun(dependencies.database, run, hold, (dependencies.reader ?? ourReader).version)
     dependencies.log.warn({ source: source.key, reason: hold.reason }, 'crawl run held')
     return { kind: 'held', reason: hold.reason }
@@ -159,7 +160,8 @@ async function finishRun(
   const isReleased = run.released_at !== null
   const unseenSince = await findUnseenSince(database, run)
   const gone = unseenSince && { sourceKey: source.key, unseenSince }
-  const ended = gone ? await endMissing(database, gone, new Date(), { isReleased }) : 0
+  const mayEndMost = isReleased && run.held_reason === 'would-end-most'
+  const ended = gone ? await endMissing(database, gone, new Date(), { isReleased: mayEndMost }) : 0
   const usual = (source.usual_filled as FactCounts | null) ?? noFacts()
   // A released run has another format than before: only its own adverts show what is usual from now on.
   const next = isReleased && run.held_reason === 'format-changed' ? filled : followFacts(usual, filled)

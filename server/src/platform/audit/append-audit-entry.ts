@@ -68,6 +68,7 @@ export type AuditKind =
   | 'report_closed'
   | 'setting_changed'
   | 'personal_data_opened'
+  | 'person_searched'
   | 'sessions_ended_by_staff'
   | 'account_closed'
   | 'approval_asked'

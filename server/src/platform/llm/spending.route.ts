@@ -16,8 +16,9 @@ export function serveSpending(
   http: FastifyInstance,
   { database, config }: { database: Database; config: Config },
 ): void {
-  const budgets = readBudgets(config)
   serveRoute(http, spendingRoute, async () => {
+    // Budgets are settings, which change while the process runs.
+    const budgets = readBudgets(config)
     const { rows } = await sql<Row>`
       select role, all_tokens as "allTokens", all_microrupees as "allCost",
         case when day = today then day_tokens else 0 end as "dayTokens",
