@@ -94,8 +94,10 @@ test('a bad morning: a portal changes its format at night, the run is held, and 
     .toBeGreaterThan(0)
   await admin.click(word)
   await page.getByRole('heading', { name: 'What does it mean?' }).waitFor()
+  await waitUntilHydrated(page)
   await admin.choose(page.getByLabel('Brand'), 'Honda')
-  await expect.poll(() => page.getByLabel('It means').locator('option').count()).toBeGreaterThan(1)
+  // The page loads the models of the brand before one of them can be chosen.
+  await expect.poll(() => new URL(page.url()).searchParams.get('make')).toBe('Honda')
   await admin.choose(page.getByLabel('It means'), 'Amaze')
   await admin.click(page.getByRole('button', { name: 'See what it would change' }))
   await page.getByRole('heading', { name: 'Would be readable' }).waitFor()
