@@ -35,7 +35,7 @@ export function TodayPage({ desk, sources, jobs, spending, alerts, counts, now }
       <TodayPart title={i18n.t('Alerts')} part={alerts}>
         {(read) => <AlertsTable {...read} now={now} />}
       </TodayPart>
-      <TodayPart title={i18n.t('Sources')} to="/admin/sources" part={sources}>
+      <TodayPart title={i18n.t('Sources')} to={mayOpen(sources) ? '/admin/sources' : undefined} part={sources}>
         {(read) => <SourcesTable sources={read} now={now} />}
       </TodayPart>
       <TodayPart title={i18n.t('Jobs')} part={jobs}>
@@ -50,6 +50,8 @@ export function TodayPage({ desk, sources, jobs, spending, alerts, counts, now }
 
 type TodayProps = Omit<Awaited<ReturnType<typeof loadToday>>, 'now'> & { now: Date }
 
+const mayOpen = (part: Part<SourceToday[]>) => part !== null && 'data' in part && part.data.some(({ isOpen }) => isOpen)
+
 function TodayPart<Data>({
   title,
   to,
@@ -57,7 +59,7 @@ function TodayPart<Data>({
   children,
 }: {
   title: string
-  to?: string
+  to?: string | undefined
   part: Part<Data>
   children: (read: Data) => ReactNode
 }) {
