@@ -89,8 +89,8 @@ export async function decideApproval(
   })
 }
 
-function holds({ grants }: Pick<Person, 'grants'>, needed: Grant): boolean {
-  return sufficientGrants[needed].some((grant) => grants.has(grant))
+function holds(person: Pick<Person, 'grants'>, needed: Grant): boolean {
+  return sufficientGrants[needed].some((grant) => person.grants.has(grant))
 }
 
 /** An admin could otherwise give a role to a second account of his own and approve with it. */
