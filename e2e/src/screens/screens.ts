@@ -263,7 +263,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-queue', path: '/login', prepare: openDesk('/admin/queue') },
   { name: 'admin-queue-filtered', path: '/login', prepare: openDesk('/admin/queue?kinds=listing-flags') },
   { name: 'admin-approvals', path: '/login', prepare: openDesk('/admin/approvals') },
-  { name: 'admin-quality', path: '/login', prepare: openDesk('/admin/quality') },
+  { name: 'admin-quality', path: '/login', prepare: openDesk('/admin/queue/quality') },
   { name: 'admin-reports', path: '/login', prepare: openDesk('/admin/reports') },
   { name: 'desk-flags-empty', path: '/login', prepare: openEmptyDesk('/admin/photos', 'Flagged listings') },
   { name: 'desk-flags', path: '/login', prepare: openDesk('/admin/flags') },

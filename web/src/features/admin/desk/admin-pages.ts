@@ -32,7 +32,7 @@ export const adminPages = {
     { to: '/admin/inspections', label: /*i18n*/ 'Inspections', grant: 'admin', kind: 'inspection' },
     { to: '/admin/reviews', label: /*i18n*/ 'Reported reviews', grant: 'moderator' },
     { to: '/admin/approvals', label: /*i18n*/ 'Approvals', grant: 'moderator' },
-    { to: '/admin/quality', label: /*i18n*/ 'Quality', grant: 'moderator' },
+    { to: '/admin/queue/quality', label: /*i18n*/ 'Quality', grant: 'moderator' },
     { to: '/admin/reports', label: /*i18n*/ 'Reports', grant: 'admin' },
   ],
   more: [

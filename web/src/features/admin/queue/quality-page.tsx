@@ -24,7 +24,7 @@ type Differing = {
 }
 export type LookResult = { agrees: boolean; firstOutcome: string } | { failed: string | null }
 
-/** /admin/quality: decisions shown again without their outcome, and how often two moderators decide alike. */
+/** /admin/queue/quality: decisions shown again without their outcome, and how often two moderators decide alike. */
 export function QualityPage({
   look,
   waiting,
@@ -47,7 +47,7 @@ export function QualityPage({
     <main className="desk page-width">
       <title>{i18n.t('Quality · Pahiya')}</title>
       <meta name="robots" content="noindex" />
-      <AdminNav current="/admin/quality" waiting={counts} />
+      <AdminNav current="/admin/queue/quality" waiting={counts} />
       <header>
         <h1>{i18n.t('Quality')}</h1>
         <p className="desk-hint">

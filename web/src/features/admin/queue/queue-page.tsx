@@ -88,7 +88,7 @@ function QueueHead({ waiting }: { waiting: number }) {
         {i18n.t('{waiting} waiting, the earliest promise first; each level of harm counts two hours.', {
           waiting: waiting < 1_000 ? waiting : '1,000+',
         })}{' '}
-        <Link to="/admin/quality">{i18n.t('Quality')}</Link>
+        <Link to="/admin/queue/quality">{i18n.t('Quality')}</Link>
       </p>
       <DeskKeys />
       <Form method="post" preventScrollReset>

@@ -1,6 +1,6 @@
-import { apiContext } from '../../api/api-context.ts'
-import { dataOrThrow, loadDeskCounts } from '../../features/admin/desk/load-desk.ts'
-import { QualityPage, type LookResult } from '../../features/admin/queue/quality-page.tsx'
+import { apiContext } from '../../../api/api-context.ts'
+import { dataOrThrow, loadDeskCounts } from '../../../features/admin/desk/load-desk.ts'
+import { QualityPage, type LookResult } from '../../../features/admin/queue/quality-page.tsx'
 import type { Route } from './+types/quality.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
