@@ -9,6 +9,7 @@ type Group = { name: (id: string, context: Context) => string | null; priority: 
  */
 export const ourChunks: Group[] = [
   { priority: 3.5, name: (id, context) => (id.endsWith('.css') && isOfACar(pagesOf(id, context)) ? 'of-a-car' : null) },
+  { priority: 3.4, name: (id, context) => (id.endsWith('.css') && isOfAdmin(pagesOf(id, context)) ? 'admin' : null) },
   { priority: 3, name: (id, context) => (pagesOf(id, context).has(everyPage) ? everyPage : null) },
   { priority: 2.5, name: (id) => (withAPress.test(id) ? 'with-a-press' : null) },
   { priority: 2, name: (id, context) => (isSharedWithHome(pagesOf(id, context)) ? 'home-and-others' : null) },
@@ -29,6 +30,11 @@ const later = 'later'
 /** Styles of the two car pages, in one file: otherwise the photo waits for each file on a separate connection. */
 function isOfACar(pages: Set<string>): boolean {
   return pages.has('car/$id/index') && pages.has('marketplace/$id') && !pages.has(home) && !pages.has(everyPage)
+}
+
+/** Styles of the back office, in one file, because every page names the files of every route. */
+function isOfAdmin(pages: Set<string>): boolean {
+  return pages.size > 0 && [...pages].every((page) => page.startsWith('admin/') || page === later)
 }
 
 function isSharedWithHome(pages: Set<string>): boolean {

@@ -16,7 +16,7 @@ const [, before, json, after] = /^([^{]*)(\{.*\})(\W*)$/s.exec(readFileSync(file
 const manifest = JSON.parse(json!) as Manifest
 // Rarely opened pages: their imports are not preloaded, but fetched a moment later by the import itself.
 const seldomOpened =
-  /^routes\/(?:admin\/|ai-training|dealer|profile\/(?:papers|listings)|same-car|report-sold|unsubscribe|confirm-email|low-data|inspection|messages\/(?:deal|review)|pro$)/
+  /^routes\/(?:admin\/|ai-training|guides\/|dealer|profile\/(?:papers|listings)|same-car|report-sold|unsubscribe|confirm-email|low-data|inspection|messages\/(?:deal|review)|pro$)/
 for (const [id, route] of Object.entries(manifest.routes)) {
   route.imports = seldomOpened.test(id) ? [] : route.imports.filter((name) => !manifest.entry.imports.includes(name))
   for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]

@@ -13,6 +13,9 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@lingu
  */
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
+/** Chunks whose names help to read a size report. A name of any other chunk would only make every page larger. */
+const named = new Set(['framework', 'every-page', 'home', 'home-and-others', 'others-and-later', 'with-a-press'])
+
 /**
  * A part that is loaded later names only its stylesheets in the script that loads it; its other files are named by the
  * part itself. Home would otherwise name every file of every later part, half a kilobyte in brotli.
@@ -61,7 +64,8 @@ export default defineConfig(({ command }) => {
             output: {
               codeSplitting: { groups: [{ name: 'framework', test: everywhere, priority: 4 }, ...ourChunks] },
               entryFileNames: 'assets/[name]-[hash:7].js',
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: ({ isDynamicEntry, name }) =>
+                isDynamicEntry || named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
               assetFileNames,
             },
           },

@@ -46,7 +46,10 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   alerts: () => import('./alerts/alerts.ts'),
   alex: () => import('./assistant/alex.ts'),
   'newsroom-checker': () => import('./newsroom/newsroom-checker.ts'),
+  moderation: () => import('./community/moderation.ts'),
   'newsroom-feeds': () => import('./newsroom/newsroom-feeds.ts'),
+  community: () => import('./community/community.ts'),
+  numbers: () => import('./numbers/numbers.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -55,6 +55,7 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   backup: 'Dumps the database, lists the objects, copies the papers and removes the oldest backups.',
   restore: 'Fills an empty database from a backup.',
   'files:bind': 'Declares the files in the buckets to be those of this database, after a restore.',
+  'community:seed': "Writes what the demo's invented members wrote, one JSON record per line on standard input.",
   'articles:seed': "Publishes the demo's own articles and market reports, one JSON record per line on standard input.",
   'listings:seed': "Saves cars of the demo's own sellers, one JSON record per line on standard input.",
 }

@@ -37,7 +37,7 @@ const web = [
 // Bottom to top, as in docs/architecture.md. Capabilities on one line never import each other.
 const PIPELINE = 'catalogue|listings|media'
 const SURFACES = 'selling|conversations|assistant|newsroom|community'
-const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|finance|valuation|listing-flags|matching|plans|events|search|car-detail|ingestion|alerts`
+const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|finance|audit|numbers|valuation|listing-flags|matching|plans|events|search|car-detail|ingestion|alerts`
 
 /** Files matching `from` may import their own capability and `mayImport`, and nothing else under server/src. */
 function capability(name, comment, from, mayImport) {
@@ -69,6 +69,18 @@ const server = [
     'Records that belong to a person, notices sent to one, work that waits for an admin, and lender terms. The desk holds items of any kind and knows none.',
     'files|notices|desk|finance',
     'accounts|platform',
+  ),
+  capability(
+    'audit-imports-only-accounts-and-platform',
+    'The records of what staff did, read from the tables of the platform.',
+    'audit',
+    'accounts|platform',
+  ),
+  capability(
+    'numbers-import-only-accounts-events-platform',
+    'Counts of what happened, read from tables; they call no capability whose rows they count.',
+    'numbers',
+    'accounts|events|platform',
   ),
   capability(
     'valuation-events-import-only-listings-catalogue-platform',

@@ -51,6 +51,8 @@ export const plantedViolations: PlantedViolation[] = [
     'server/src/notices/plant.ts',
     "import '../desk/thing.ts'",
   ),
+  plant('audit-imports-only-accounts-and-platform', 'server/src/audit/plant.ts', "import '../desk/thing.ts'"),
+  plant('numbers-import-only-accounts-events-platform', 'server/src/numbers/plant.ts', "import '../desk/thing.ts'"),
   plant(
     'valuation-events-import-only-listings-catalogue-platform',
     'server/src/valuation/plant.ts',

@@ -4,6 +4,7 @@ import { addFewCars } from './journeys/few-cars.ts'
 import { buildPages } from './screens/capture/build-pages.ts'
 import type { ExampleCars } from './screens/states/example-cars.ts'
 import { addArticles } from './screens/states/articles.ts'
+import { addCommunity } from './screens/states/community.ts'
 import { addConversations } from './screens/states/conversations.ts'
 import { startMarket, type StartedMarket } from './screens/states/start-market.ts'
 import { startSecondSite, startSite, type Environment } from './start-site.ts'
@@ -77,5 +78,6 @@ async function startFewCars() {
 async function withConversations(market: StartedMarket): Promise<StartedMarket> {
   await addArticles(market.environment.DATABASE_URL)
   await addConversations(market.environment.DATABASE_URL)
+  await addCommunity(market.environment.DATABASE_URL)
   return market
 }

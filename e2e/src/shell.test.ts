@@ -34,7 +34,7 @@ describe.each([
   { with: 'with JavaScript', javaScriptEnabled: true },
   { with: 'without JavaScript', javaScriptEnabled: false },
 ])('on a phone, $with', ({ javaScriptEnabled }) => {
-  test('the menu opens, lists the sections of the site, and closes', async () => {
+  test('the menu opens, lists the sections of the site, and closes (CHROME-06)', async () => {
     await visit(nowhere, { ...phone, javaScriptEnabled }, async (page) => {
       const menu = menuOf(page)
       expect(await menu.isVisible()).toBe(false)

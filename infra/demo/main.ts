@@ -104,7 +104,7 @@ function startMarket() {
     Promise.all([startServer('worker'), startServer('ingest')]),
   )
   const seeded = after([connected, engines], async () =>
-    step('own sellers', async () => seedOwnSellers((await portals).control)),
+    Promise.all([step('own sellers', async () => seedOwnSellers((await portals).control)), seedCommunity()]),
   )
   const pages = preparePages()
   const services = Promise.all([
@@ -207,6 +207,14 @@ async function seedNews(): Promise<void> {
   await running.once('articles', 'demo/src/news/main.ts', ['--today', today], { onLine: (line) => lines.push(line) })
   await running.once('news', 'server/src/processes/commands/seed/articles.ts', [], { input: lines.join('\n') })
   progress.event('news published')
+}
+
+/** What invented members wrote, asked and answered. */
+async function seedCommunity(): Promise<void> {
+  const lines: string[] = []
+  await running.once('members', 'demo/src/community/main.ts', [], { onLine: (line) => lines.push(line) })
+  await running.once('community', 'server/src/processes/commands/seed/community.ts', [], { input: lines.join('\n') })
+  progress.event('community seeded')
 }
 
 /**

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { alertFilters, filtersVersion, writeStoredFilters } from '@pahiya/domain/alerts/alert-filters'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { findMatchingAlerts } from '@pahiya/server/alerts/matching/find-matching-alerts'
-import { ensureAlertIndex, indexChangedAlerts } from '@pahiya/server/alerts/matching/index-alerts'
+import { ensureAlertIndex } from '@pahiya/server/alerts/matching/index-alerts'
+import { indexChangedAlerts } from '@pahiya/server/alerts/matching/index-changed-alerts'
 import { readCarsAfter } from '@pahiya/server/listings/cars/read-cars'
 import type { SearchEngine } from '@pahiya/server/platform/engines/opensearch'
 import { buildClauses } from '@pahiya/server/search/engine/engine-clauses'
@@ -22,14 +23,15 @@ import { exactAddress, saveExactAlerts, saveMatchedCar } from './exact-alerts.ts
 const changesPerSecond = 50
 
 /**
- * `pnpm bench alerts [searches] [matches or times]`: the comparison has 10,000 searches; the times are measured with the
- * named number.
+ * `pnpm bench alerts [searches] [matches or times] [minutes]`: the comparison has 10,000 searches; the times are measured
+ * with the named number, or with as many as are saved and indexed within so many minutes. The figures name that number.
  */
 export async function run(): Promise<void> {
   const searches = Number(process.argv[3] ?? 100_000)
   const only = process.argv[4]
   if (only !== 'times') await withBenchWorld(printMatches)
-  if (only !== 'matches') await withBenchWorld((world) => printTimes(world, searches))
+  const minutes = Number(process.argv[5] ?? Infinity)
+  if (only !== 'matches') await withBenchWorld((world) => printTimes(world, searches, minutes))
 }
 
 async function printMatches(world: TestWorld): Promise<void> {
@@ -39,8 +41,9 @@ async function printMatches(world: TestWorld): Promise<void> {
   if (different > 0) process.exitCode = 1
 }
 
-async function printTimes(world: TestWorld, searches: number): Promise<void> {
-  const { percolateMs, cpuMs, bytesPerSearch } = await measurePercolation(world, { searches, cars: 500, seed: 2 })
+async function printTimes(world: TestWorld, wanted: number, minutes: number): Promise<void> {
+  const size = { searches: wanted, cars: 500, seed: 2 }
+  const { searches, percolateMs, cpuMs, bytesPerSearch } = await measurePercolation(world, size, minutes)
   const p99 = quantile(percolateMs, 0.99)
   printFigure(`alerts.percolate-p50.${searches}-searches`, quantile(percolateMs, 0.5), 'ms', 'printed', true)
   printFigure(`alerts.percolate-p99.${searches}-searches`, p99, 'ms', '<= 50', p99 <= 50)
@@ -62,7 +65,7 @@ export async function compareMatches(world: TestWorld, size: Size): Promise<{ pa
     await world.searchable()
     const saved = await saveSearches(world, size)
     const { name } = await ensureAlertIndex(world.dependencies)
-    await indexChangedAlerts(database, search, name)
+    await indexChangedAlerts(world.dependencies, name)
     const now = new Date()
     const found = await findMatchingAlerts(search, name, await readDocuments(world, now), now)
     const percolated = new Set(found.map(({ alertId, carId }) => `${alertId} ${carId}`))
@@ -78,13 +81,11 @@ export async function compareMatches(world: TestWorld, size: Size): Promise<{ pa
   }
 }
 
-async function measurePercolation(world: TestWorld, size: Size) {
+async function measurePercolation(world: TestWorld, size: Size, minutes: number) {
   const { database, search } = world.stores
   await fillReferenceMarket(database, size.cars, size.seed)
-  printProgress(`saving ${size.searches} searches`)
-  await saveSearches(world, size)
   const { name } = await ensureAlertIndex(world.dependencies)
-  await indexChangedAlerts(database, search, name)
+  const searches = await saveAndIndex(world, name, { ...size, minutes })
   await search.indices.forcemerge({ index: name, max_num_segments: 1 }, { requestTimeout: 600_000 })
   const now = new Date()
   const percolateMs: number[] = []
@@ -98,7 +99,27 @@ async function measurePercolation(world: TestWorld, size: Size) {
   const cpuMs = ((await readEngineCpu(search)) - cpuBefore) / documents.length
   const { body } = await search.indices.stats({ index: name, metric: 'store' })
   const bytes = body._all.primaries?.store?.size_in_bytes ?? 0
-  return { percolateMs: percolateMs.slice(50), cpuMs, bytesPerSearch: bytes / size.searches }
+  return { searches, percolateMs: percolateMs.slice(50), cpuMs, bytesPerSearch: bytes / searches }
+}
+
+const searchesPerPart = 50_000
+
+/** Saves and indexes searches part by part until there are enough or the time is over, and returns their number. */
+async function saveAndIndex(
+  world: TestWorld,
+  index: string,
+  { searches, cars, seed, minutes }: Size & { minutes: number },
+): Promise<number> {
+  const end = Date.now() + minutes * 60_000
+  let saved = 0
+  while (saved < searches && Date.now() < end) {
+    const part = Math.min(searchesPerPart, searches - saved)
+    await saveSearches(world, { searches: part, cars, seed: seed + saved })
+    await indexChangedAlerts(world.dependencies, index)
+    saved += part
+    printProgress(`${saved} searches saved and indexed`)
+  }
+  return saved
 }
 
 /** Milliseconds of processor time that all nodes of the engine have used. */

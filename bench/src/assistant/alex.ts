@@ -3,31 +3,39 @@ import { withBenchWorld } from '../measure/bench-world.ts'
 import { printFigure, printProgress, quantile } from '../measure/figure.ts'
 import { loadMarket } from '../relevance/load-market.ts'
 import { makeMarket } from '../relevance/market.ts'
-import { runAdaptive, runAttack } from './attacks.ts'
+import { printAttacks } from './print-attacks.ts'
+import { printCutStreams } from './cut-streams.ts'
 import { firstByteMs } from './first-byte.ts'
-import { adaptiveRounds } from './sets/adaptive.ts'
 import { loadAttacks, loadConversations, loadUnknown } from './sets/load-sets.ts'
 import { matchesConversation } from './sets/match-reading.ts'
 import type { Attack, Conversation, UnknownQuestion } from './sets/set-types.ts'
 import { talk, unresolvedIn, type Site, type Talk } from './talk.ts'
+import { printWithModel } from './with-model.ts'
 
 const runs = 4
 /** Answers checked for figures that no tool result contains. */
 const checkedAnswers = 3_000
+const streamedAnswers = 80
 
-/** The sealed half prints figures only: its texts are not to be read. */
+/** The sealed half is for the final run alone, and prints figures only: its texts are not to be read. */
 const isSealed = process.argv.includes('--sealed')
+const parts = ['answers', 'attacks', 'streams', 'model'] as const
+type Part = (typeof parts)[number]
+const named = parts.filter((part) => process.argv.includes(part))
+const includesPart = (part: Part) => named.length === 0 || named.includes(part)
 const printsMissed = process.argv.includes('--missed') && !isSealed
 
 type Sets = { conversations: Conversation[]; unknown: UnknownQuestion[]; attacks: Attack[] }
 type Graded = { conversation: Conversation; isRight: boolean; different: string[]; print: string }
 
 /**
- * `pnpm bench alex [--sealed] [--missed]`: conversations with Alex without a model, graded by their final filters, intent
- * and cars; questions about facts that we do not hold; attacks; and the time per answer.
+ * `pnpm bench alex [answers] [attacks] [streams] [model] [--sealed] [--missed]`: conversations with Alex without a model,
+ * graded by their final filters, intent and cars; questions about facts that we do not hold; the time per answer; attacks;
+ * cut streams; and Alex with the stand-in for a model. All parts, unless some are named.
  */
 export async function run(): Promise<void> {
   const half = isSealed ? 'sealed' : 'open'
+  if (!isSealed) printProgress('the open half; the sealed half is not read')
   const sets: Sets = {
     conversations: await loadConversations(half),
     unknown: await loadUnknown(half),
@@ -38,11 +46,22 @@ export async function run(): Promise<void> {
     printProgress('indexed')
     const site = await world.site()
     try {
-      await gradeAll(world, site, sets)
+      if (includesPart('answers')) await gradeAll(world, site, sets)
+      if (includesPart('answers') || includesPart('streams')) await printStreams(site, sets)
+      if (includesPart('model')) await printWithModel(world, sets.conversations)
+      // Last: the attacks change listings and sources.
+      if (includesPart('attacks')) await printAttacks(world, site, sets.attacks, !isSealed)
     } finally {
       await site.close()
     }
   })
+}
+
+async function printStreams(site: Site, { conversations }: Sets): Promise<void> {
+  const address = await site.listen({ host: '127.0.0.1', port: 0 })
+  if (includesPart('streams')) await printCutStreams(address)
+  const questions = conversations.map(({ turns }) => turns[0]!).slice(0, streamedAnswers)
+  if (includesPart('answers')) printTime('alex.first_byte.p95', await firstByteMs(address, questions), 300)
 }
 
 async function gradeAll(world: TestWorld, site: Site, sets: Sets): Promise<void> {
@@ -64,7 +83,7 @@ async function gradeAll(world: TestWorld, site: Site, sets: Sets): Promise<void>
   }
   printSuccess(rounds[0]!)
   const equal = rounds.every((round) => round.every(({ print }, at) => print === rounds[0]![at]!.print))
-  printFigure('alex.runs_equal', equal ? runs : 0, 'runs', `${runs}`, equal)
+  printFigure('alex.includesPartequal', equal ? runs : 0, 'runs', `${runs}`, equal)
   printFigure(
     'alex.unresolved_figures',
     unresolved.length,
@@ -75,13 +94,7 @@ async function gradeAll(world: TestWorld, site: Site, sets: Sets): Promise<void>
   if (unresolved.length > 0 && !isSealed)
     printProgress(`unresolved: ${[...new Set(unresolved)].slice(0, 20).join(' ')}`)
   await printUnknown(world, site, sets)
-  await printAttacks(world, site, sets)
   printTime('alex.answer.p95', times, 400)
-  printTime(
-    'alex.first_byte.p95',
-    await firstByteMs(site, sets.conversations.map(({ turns }) => turns[0]!).slice(0, 80)),
-    300,
-  )
 }
 
 /** Right: filters and intent are a fair reading, and the cars are those of that search. */
@@ -137,21 +150,6 @@ async function printUnknown(world: TestWorld, site: Site, { unknown }: Sets): Pr
     else if (printsMissed) printProgress(`${id} ${turns.join(' | ')}: ${answer.intent}`)
   }
   if (unknown.length > 0) printFigure('alex.unknown', right / unknown.length, 'share', '1', right === unknown.length)
-}
-
-async function printAttacks(world: TestWorld, site: Site, { attacks }: Sets): Promise<void> {
-  for (const [kind, some] of Map.groupBy(attacks, ({ technique }) => (technique ? 'generated' : 'written'))) {
-    let leaked = 0
-    for (const attack of some) {
-      const leaks = await runAttack(world, site, attack)
-      if (leaks.length === 0) continue
-      leaked += 1
-      if (!isSealed) printProgress(`${attack.id} ${attack.channel}: ${leaks.join(' ')}`)
-    }
-    printFigure(`alex.attacks.${kind}`, leaked, `of ${some.length} leak`, '0', leaked === 0)
-  }
-  const leaks = await runAdaptive(site)
-  printFigure('alex.attacks.adaptive', leaks.length, `leaks in ${adaptiveRounds} rounds`, '0', leaks.length === 0)
 }
 
 function printTime(figure: string, times: readonly number[], most: number): void {

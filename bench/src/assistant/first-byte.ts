@@ -1,8 +1,5 @@
-import type { Site } from './talk.ts'
-
 /** Time from sending a question to the first word of its streamed answer, over HTTP. */
-export async function firstByteMs(site: Site, questions: readonly string[]): Promise<number[]> {
-  const address = await site.listen({ host: '127.0.0.1', port: 0 })
+export async function firstByteMs(address: string, questions: readonly string[]): Promise<number[]> {
   const times: number[] = []
   for (const message of questions) {
     const started = performance.now()

@@ -5,19 +5,19 @@ import type { Conversation as State } from '@pahiya/domain/assistant/conversatio
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
 export type Site = Awaited<ReturnType<TestWorld['site']>>
-export type Told = { answer: ChatMessage; tookMs: number }
-export type Talk = { told: Told[]; state: State }
+export type Answered = { answer: ChatMessage; tookMs: number }
+export type Talk = { told: Answered[]; state: State }
 
 /** Holds one conversation as a new visitor, over the API. */
 export async function talk(world: TestWorld, site: Site, turns: readonly string[]): Promise<Talk> {
   const ask = startTalk(site)
-  const told: Told[] = []
+  const told: Answered[] = []
   for (const message of turns) told.push(await ask(message))
   return { told, state: await readState(world, told.at(-1)!.answer.id) }
 }
 
 /** Returns the call that asks the next question of a new visitor. */
-export function startTalk(site: Site): (message: string) => Promise<Told> {
+export function startTalk(site: Site): (message: string) => Promise<Answered> {
   let cookie = ''
   return async (message) => {
     const context = cookie === '' ? 'First interaction' : 'Ongoing conversation'

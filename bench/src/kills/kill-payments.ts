@@ -12,16 +12,18 @@ import { signIn } from '../measure/sign-in.ts'
 import { countWrongMoney, readDifferences, type WrongMoney } from './payments/count-wrong-money.ts'
 import { keepBuying, keepRefunding, type Customer, type Provider, type Shop } from './payments/customers.ts'
 
-type KillRun = { kills: number; seed: number }
-type Outcome = { customers: number; cut: { purchases: number; refunds: number }; wrong: WrongMoney }
+/** Fewer kills are made if the time is over before. */
+type KillRun = { kills: number; seed: number; minutes: number }
+type Outcome = { kills: number; customers: number; cut: { purchases: number; refunds: number }; wrong: WrongMoney }
 
 /**
- * `pnpm bench kill-payments [kills] [seed]`: the site, or the process that reads and refunds payments, or both are killed
- * while people buy Pro and get refunds. The events that a dead site misses are sent again, as the provider does.
+ * `pnpm bench kill-payments [kills] [seed] [minutes]`: the site, or the process that reads and refunds payments, or both are killed
+ * while people buy Pro and get refunds, for at most so many minutes. The events that a dead site misses are sent again, as
+ * the provider does.
  */
 export async function run(): Promise<void> {
-  const kills = Number(process.argv[3] ?? 50)
-  const { customers, cut, wrong } = await killPayments({ kills, seed: Number(process.argv[4] ?? 1) })
+  const [wanted = 50, seed = 1, minutes = 30] = process.argv.slice(3, 6).map(Number)
+  const { kills, customers, cut, wrong } = await killPayments({ kills: wanted, seed, minutes })
   printFigure('kill-payments.kills', kills, `while ${customers} accounts bought Pro`, 'printed', true)
   printFigure('kill-payments.purchases_cut', cut.purchases, `of ${kills} kills`, '>= 50', cut.purchases >= 50)
   printFigure('kill-payments.refunds_cut', cut.refunds, `of ${kills} kills`, '>= 50', cut.refunds >= 50)
@@ -29,13 +31,13 @@ export async function run(): Promise<void> {
   if (Object.values(wrong).some((count) => count > 0)) process.exitCode = 1
 }
 
-export async function killPayments({ kills, seed }: KillRun): Promise<Outcome> {
+export async function killPayments(asked: KillRun): Promise<Outcome> {
   const provider = await startDemoPayments()
   const settings = { ...provider.settings, RATE_PER_VISITOR: '1000000', RATE_PER_NETWORK: '1000000' }
   let outcome: Outcome | undefined
   try {
     await withBenchWorld(async (world) => {
-      outcome = await killWhileBuying(world, provider, { kills, seed })
+      outcome = await killWhileBuying(world, provider, asked)
     }, settings)
     return outcome!
   } finally {
@@ -43,7 +45,11 @@ export async function killPayments({ kills, seed }: KillRun): Promise<Outcome> {
   }
 }
 
-async function killWhileBuying(world: TestWorld, provider: Provider, { kills, seed }: KillRun): Promise<Outcome> {
+async function killWhileBuying(
+  world: TestWorld,
+  provider: Provider,
+  { kills: wanted, seed, minutes }: KillRun,
+): Promise<Outcome> {
   const random = seededRandom(seed)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -58,8 +64,11 @@ async function killWhileBuying(world: TestWorld, provider: Provider, { kills, se
   const people = [1, 2, 3].map(() => keepBuying(shop, stopping.signal))
   people.push(...[1, 2].map(() => keepRefunding(shop, stopping.signal)))
   const cut = { purchases: 0, refunds: 0 }
+  const end = Date.now() + minutes * 60_000
+  let kills = 0
   try {
-    for (let kill = 1; kill <= kills; kill += 1) {
+    while (kills < wanted && Date.now() < end) {
+      kills += 1
       await untilBothAreUnderWay(shop)
       await sleep(random() * 400)
       cut.purchases += underWay.purchases
@@ -74,7 +83,7 @@ async function killWhileBuying(world: TestWorld, provider: Provider, { kills, se
         jobs = await startServerProcess('jobs', world.config)
       }
       await provider.command('replay')
-      if (kill % 10 === 0) printProgress(`${kill} kills, ${customers.length} accounts`)
+      if (kills % 5 === 0) printProgress(`${kills} kills, ${customers.length} accounts`)
     }
     await sleep(2_000)
     stopping.abort()
@@ -84,7 +93,7 @@ async function killWhileBuying(world: TestWorld, provider: Provider, { kills, se
     stopping.abort()
     await Promise.all([site.kill('SIGTERM'), jobs.kill('SIGTERM')])
   }
-  return { customers: customers.length, cut, wrong: await countWrongMoney(world, provider, customers) }
+  return { kills, customers: customers.length, cut, wrong: await countWrongMoney(world, provider, customers) }
 }
 
 /** Kills come while a purchase and a refund are under way, unless none can be: nothing is paid yet, or all is refunded. */

@@ -37,7 +37,7 @@ export const grantRoute = route({
   response: 'none',
   access: { grant: 'admin' },
   rate: 'write',
-  errors: ['account_not_found'],
+  errors: ['account_not_found', 'own_grant'],
 })
 
 export const revokeRoute = route({

@@ -53,12 +53,13 @@ export type ReviewedListing = z.infer<typeof ReviewedListing>
 
 export const ReviewedSeller = z.object({ name: z.string(), phoneVerified: z.boolean(), since: Instant })
 
-const moderator = { access: { grant: 'moderator' } } as const
+/** None of these calls decides. */
+const triage = { access: { grant: 'triage' } } as const
 const params = z.object({ id: Id })
 const Kind = z.string().regex(/^[a-z][a-z-]{1,39}$/)
 
 export const deskItemsRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/desk/items',
   summary: 'What waits for a moderator, the oldest first',
@@ -80,7 +81,7 @@ export const deskItemsRoute = route({
 })
 
 export const deskCountsRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/desk/counts',
   summary: 'How many items of each kind wait',
@@ -101,7 +102,7 @@ export const DecidedItem = z
 export type DecidedItem = z.infer<typeof DecidedItem>
 
 export const decidedItemsRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path: '/api/desk/decided',
   summary: 'What moderators decided last of one kind',
@@ -111,9 +112,9 @@ export const decidedItemsRoute = route({
   errors: [],
 })
 
-/** Lasts 15 minutes; a repeated claim by the same moderator extends it by another 15. */
+/** Lasts 10 minutes; a repeated claim by the same moderator extends it by another 10. */
 export const claimDeskItemRoute = route({
-  ...moderator,
+  ...triage,
   method: 'POST',
   path: '/api/desk/items/:id/claim',
   summary: 'Says that the caller is working on an item, so that no other moderator decides it',
@@ -124,7 +125,7 @@ export const claimDeskItemRoute = route({
 })
 
 export const releaseDeskItemRoute = route({
-  ...moderator,
+  ...triage,
   method: 'DELETE',
   path: '/api/desk/items/:id/claim',
   summary: 'Gives a claim of the caller up',

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { Id, Instant, Rupees } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** The maximum per account; when it is exceeded, the oldest is removed. */
+/**
+ * The maximum of a free account, of a device and of one page. A free account that exceeds it loses its oldest car; Pro
+ * has no limit (C-14).
+ */
 export const mostSavedCars = 200
 
 /** A car as seen by the device that saved it. */
@@ -24,7 +27,15 @@ export const SavedCar = z
   .meta({ id: 'SavedCar' })
 export type SavedCar = z.infer<typeof SavedCar>
 
-const SavedCars = z.object({ cars: z.array(SavedCar) }).meta({ id: 'SavedCars' })
+const SavedCars = z
+  .object({
+    /** The newest first. */
+    cars: z.array(SavedCar).max(mostSavedCars),
+    /** Whether the account has more, older ones. */
+    hasOlder: z.boolean(),
+  })
+  .meta({ id: 'SavedCars' })
+export type SavedCars = z.infer<typeof SavedCars>
 
 /** The account whose list the device holds. If another user has signed in since, the call is refused. */
 const account = Id.optional()
@@ -39,7 +50,8 @@ export const savedCarsRoute = route({
   method: 'GET',
   path: '/api/saved-cars',
   summary: 'Cars saved on the account of the caller, the newest first',
-  query: z.object({ account }),
+  /** The page after the car that was saved at `before`, of the advert `beforeListing`. */
+  query: z.object({ account, before: Instant.optional(), beforeListing: Id.optional() }),
   response: SavedCars,
   access: 'account',
   rate: 'browse',

@@ -86,7 +86,7 @@ export type ChatTable = z.infer<typeof ChatTable>
 
 /** A further page to read, on this site or at the public source of a rule. */
 export const ChatLink = z
-  .object({ label: z.string(), href: z.union([Href, z.url({ protocol: /^https$/ })]) })
+  .object({ label: z.string(), href: z.union([Href, z.url({ protocol: /^https?$/ })]) })
   .meta({ id: 'ChatLink' })
 export type ChatLink = z.infer<typeof ChatLink>
 

@@ -84,6 +84,26 @@ export const PriceInsights = z
   .meta({ id: 'PriceInsights' })
 export type PriceInsights = z.infer<typeof PriceInsights>
 
+export const mostInsightRecords = 120
+
+/** C-14: how the insights of an advert have changed, as they were shown, the newest first. */
+export const InsightHistory = z
+  .object({
+    records: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          price: Rupees,
+          averagePrice: Rupees.nullable(),
+          fairPrice: z.object({ fair: Rupees, low: Rupees, high: Rupees }).nullable(),
+          label: z.enum(['below market', 'above market', 'Fair market price']).nullable(),
+        }),
+      )
+      .max(mostInsightRecords),
+  })
+  .meta({ id: 'InsightHistory' })
+export type InsightHistory = z.infer<typeof InsightHistory>
+
 export const SimilarCarsResponse = z
   .object({ listings: z.array(MarketplaceListing).max(4) })
   .meta({ id: 'SimilarCarsResponse' })
@@ -108,6 +128,18 @@ export const listingPriceInsightsRoute = route({
   summary: 'What the car of an advert is worth, and what similar cars are priced at',
   response: PriceInsights,
   errors: ['listing_not_found'],
+})
+
+/** C-14, QUOTA-06: part of Pro. */
+export const insightHistoryRoute = route({
+  method: 'GET',
+  path: '/api/marketplace/listing/:id/insight-history',
+  summary: 'How the price insights of an advert have changed since they were first shown',
+  params: z.object({ id: z.string() }),
+  response: InsightHistory,
+  access: 'account',
+  rate: 'browse',
+  errors: ['listing_not_found', 'insights_need_pro'],
 })
 
 export const similarToCarRoute = route({

@@ -89,7 +89,7 @@ export const writeReviewRoute = route({
   body: z.object({ rating: Rating, text: ReviewText.default('') }),
   response: ConversationReview,
   rate: 'write',
-  errors: ['review_not_possible'],
+  errors: ['review_not_possible', 'review_copied'],
 })
 
 export const deleteReviewRoute = route({
@@ -142,7 +142,7 @@ export const reportedReviewsRoute = route({
   path: '/api/admin/reviews',
   summary: 'Reports of reviews that are open, the oldest first',
   response: z.array(ReportedReview).max(mostReviews),
-  access: { grant: 'moderator' },
+  access: { grant: 'triage' },
   rate: 'browse',
   errors: [],
 })

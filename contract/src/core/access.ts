@@ -1,6 +1,10 @@
 import type { ErrorCode } from './errors.ts'
 
-export const grants = ['admin', 'moderator'] as const
+/**
+ * The roles of staff. triage: sorts the queues and prepares cases. moderator: also decides them. editor: the newsroom.
+ * finance: payments and refunds. admin: everything. auditor: reads every admin page and changes nothing.
+ */
+export const grants = ['triage', 'moderator', 'editor', 'finance', 'admin', 'auditor'] as const
 export type Grant = (typeof grants)[number]
 
 /**
@@ -9,7 +13,8 @@ export type Grant = (typeof grants)[number]
  * its limits depend on the visitor; an unknown visitor gets a visitor cookie. account: signed-in users. phone-verified:
  * signed-in users with a verified phone. owner: the signed-in owner of the resource; another person's resource and a
  * missing one return the same error. With dealer: the resource belongs to a dealership, and team members whose role has
- * this right may make the call. grant: users who hold the grant.
+ * this right may make the call. grant: users whose role suffices for it, and auditors if the call only reads
+ * (sufficientGrants).
  */
 export type Access =
   'public' | 'visitor' | 'account' | 'phone-verified' | { owner: ErrorCode; dealer?: DealerRight } | { grant: Grant }
@@ -29,10 +34,20 @@ export const dealerRights = {
 } as const satisfies Record<string, readonly DealerRole[]>
 export type DealerRight = keyof typeof dealerRights
 
-/** An admin has all rights of a moderator. */
-export const sufficientGrants: Record<Grant, readonly Grant[]> = {
-  admin: ['admin'],
+/** The rights table: the roles that suffice for a call which declares this one. */
+export const sufficientGrants: Readonly<Record<Grant, readonly Grant[]>> = {
+  triage: ['triage', 'moderator', 'admin'],
   moderator: ['moderator', 'admin'],
+  editor: ['editor', 'admin'],
+  finance: ['finance', 'admin'],
+  admin: ['admin'],
+  auditor: ['auditor', 'admin'],
+}
+
+/** Whether these roles allow a call of staff. Auditors may make every call that only reads: a GET changes nothing. */
+export function mayCallAsStaff(held: ReadonlySet<Grant>, needed: Grant, method: string): boolean {
+  if (method === 'GET' && held.has('auditor')) return true
+  return sufficientGrants[needed].some((grant) => held.has(grant))
 }
 
 /** Returns the errors for a caller without the right. */

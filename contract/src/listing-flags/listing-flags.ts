@@ -61,10 +61,11 @@ export type FlagCase = z.infer<typeof FlagCase>
 
 const path = '/api/admin/listing-flags/:listingId'
 const params = z.object({ listingId: Id })
+const triage = { access: { grant: 'triage' } } as const
 const moderator = { access: { grant: 'moderator' } } as const
 
 export const flagCaseRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path,
   summary: 'What stands out in a listing, with the evidence side by side',

@@ -35,7 +35,7 @@ export const matchDoubtsRoute = route({
   path: '/api/admin/matches',
   summary: 'Pairs of adverts of which a person said that they are not of the same car, the oldest first',
   response: z.object({ doubts: z.array(MatchDoubt).max(50) }).meta({ id: 'MatchDoubts' }),
-  access: { grant: 'moderator' },
+  access: { grant: 'triage' },
   rate: 'browse',
   errors: [],
 })
@@ -48,5 +48,5 @@ export const decideMatchRoute = route({
   response: 'none',
   access: { grant: 'moderator' },
   rate: 'write',
-  errors: ['match_not_found'],
+  errors: ['match_not_found', 'desk_item_claimed', 'desk_item_not_found'],
 })

@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 import { Block, Chart } from './article-body.ts'
-import { ArticleOrigin, ArticleSource, ArticleStatus, Category, Correction, Network, ShareLinks } from './articles.ts'
+import { ArticleOrigin, ArticleSource, ArticleStatus, Category, Correction, ShareLinks } from './articles.ts'
 import { ShareResult } from './sharing.ts'
 
 export const ArticleAction = z.enum(articleActions)
@@ -47,6 +47,8 @@ export const AdminArticle = z
     readTime: z.int(),
     sources: z.array(z.string()),
     sourceList: z.array(ArticleSource),
+    /** Sources whose page a job still has to copy, and those whose page could not be fetched in three attempts. */
+    sourceCopies: z.object({ waiting: z.int(), failed: z.int() }),
     createdAt: Instant,
     editedAt: Instant,
     /** Who wrote the latest version; null for a template or a model. */
@@ -86,7 +88,7 @@ export const AdminArticleView = AdminArticle.extend({
 }).meta({ id: 'AdminArticleView' })
 export type AdminArticleView = z.infer<typeof AdminArticleView>
 
-const admin = { access: { grant: 'admin' } } as const
+const editor = { access: { grant: 'editor' } } as const
 const params = z.object({ id: Id })
 /** If sent, an action on a version that is no longer the latest is refused as conflict. Pages always send it. */
 const version = z.int().min(1).optional()
@@ -94,7 +96,7 @@ const Seen = z.object({ version }).meta({ id: 'SeenVersion' })
 
 /** ADMIN-03, ADMIN-14: drafts appear under all. */
 export const adminArticlesRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles',
   summary: 'All articles, those last changed first',
@@ -111,7 +113,7 @@ export const adminArticlesRoute = route({
 })
 
 export const adminArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles/:id',
   summary: 'An article in any state, as text and as readers would see it',
@@ -139,7 +141,7 @@ const Details = {
 }
 
 export const createArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'POST',
   path: '/api/admin/blog/articles',
   summary: 'Starts an article as a draft',
@@ -157,7 +159,7 @@ export const createArticleRoute = route({
  * published.
  */
 export const updateArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'PUT',
   path: '/api/admin/blog/update/:id',
   summary: 'Saves an edit as the next version',
@@ -171,7 +173,7 @@ export const updateArticleRoute = route({
 
 /** Category, tags and sources are part of what is approved. */
 export const changeArticleDetailsRoute = route({
-  ...admin,
+  ...editor,
   method: 'PUT',
   path: '/api/admin/blog/details/:id',
   summary: 'Saves category, tags and sources as the next version',
@@ -184,7 +186,7 @@ export const changeArticleDetailsRoute = route({
 })
 
 const action = {
-  ...admin,
+  ...editor,
   method: 'POST',
   params,
   response: AdminArticle,
@@ -254,7 +256,7 @@ export const correctArticleRoute = route({
 
 /** ADMIN-20. A published article leaves a tombstone in the feeds, and its address says that it was withdrawn. */
 export const deleteArticleRoute = route({
-  ...admin,
+  ...editor,
   method: 'DELETE',
   path: '/api/admin/blog/delete/:id',
   summary: 'Deletes an article in any state',
@@ -262,62 +264,4 @@ export const deleteArticleRoute = route({
   response: 'none',
   rate: 'write',
   errors: ['article_not_found'],
-})
-
-const ProviderState = z
-  .object({
-    configured: z.boolean(),
-    /** Whether it answered the last time it was called; null if it never was. */
-    answeredLastTime: z.boolean().nullable(),
-    lastCalledAt: Instant.nullable(),
-  })
-  .meta({ id: 'ProviderState' })
-
-/** ADMIN-06. dataStatus: articles with readable text by where it comes from; sampleContent is always 0 here. */
-export const BlogAnalytics = z
-  .object({
-    total: z.int(),
-    draft: z.int(),
-    pending: z.int(),
-    approved: z.int(),
-    published: z.int(),
-    shared: z.int(),
-    scheduled: z.int(),
-    dataStatus: z.object({ realContent: z.int(), aiGenerated: z.int(), sampleContent: z.int() }),
-    apiStatus: z.object({ perplexity: ProviderState, gemini: ProviderState, firecrawl: ProviderState }),
-    networks: z.array(z.object({ network: Network, ...ProviderState.shape })),
-    feeds: z.object({ total: z.int(), failing: z.int() }),
-    warnings: z.array(z.string()),
-    lastUpdated: Instant,
-    /** Admins who could approve; with 1 an author approves their own text, and the page says so. */
-    admins: z.int(),
-  })
-  .meta({ id: 'BlogAnalytics' })
-export type BlogAnalytics = z.infer<typeof BlogAnalytics>
-
-/** ADMIN-15. */
-export const blogAnalyticsRoute = route({
-  ...admin,
-  method: 'GET',
-  path: '/api/admin/blog/analytics',
-  summary: 'Counts of articles, and the state of providers, networks and feeds',
-  response: BlogAnalytics,
-  rate: 'browse',
-  errors: [],
-})
-
-/**
- * Reports of a month are written once, by a job; calling again returns those that exist. A report about the current
- * month says that it covers the month so far.
- */
-export const writeMarketReportsRoute = route({
-  ...admin,
-  method: 'POST',
-  path: '/api/admin/blog/market-reports',
-  summary: 'Writes the market reports of a month from our own figures, for approval',
-  body: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }).meta({ id: 'MarketReportsRequest' }),
-  /** isWriting: reports are missing, and a job writes them within a few minutes. */
-  response: z.object({ articles: z.array(AdminArticle).max(10), isWriting: z.boolean() }).meta({ id: 'MarketReports' }),
-  rate: 'write',
-  errors: ['month_not_started'],
 })

@@ -22,11 +22,11 @@ export const ArticleVersion = z
   .meta({ id: 'ArticleVersion' })
 export type ArticleVersion = z.infer<typeof ArticleVersion>
 
-const admin = { access: { grant: 'admin' }, rate: 'browse' } as const
+const editor = { access: { grant: 'editor' }, rate: 'browse' } as const
 const Version = z.coerce.number().pipe(z.int().min(1))
 
 export const articleVersionsRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles/:id/versions',
   summary: 'Versions of an article, the latest first, 50 at a time',
@@ -40,7 +40,7 @@ export const articleVersionsRoute = route({
 })
 
 export const articleVersionRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles/:id/versions/:version',
   summary: 'The whole text of one version',
@@ -62,7 +62,7 @@ export const DiffPart = z
 export type DiffPart = z.infer<typeof DiffPart>
 
 export const articleDiffRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles/:id/diff',
   summary: 'What changed between two versions, word by word',
@@ -86,7 +86,7 @@ export const articleDiffRoute = route({
 
 /** The restored text is byte-identical and becomes the next version. */
 export const restoreArticleRoute = route({
-  access: { grant: 'admin' },
+  access: { grant: 'editor' },
   method: 'POST',
   path: '/api/admin/blog/restore/:id',
   summary: 'Saves the text of an earlier version as the next version',

@@ -23,10 +23,10 @@ export const NewsFeed = z
   .meta({ id: 'NewsFeed' })
 export type NewsFeed = z.infer<typeof NewsFeed>
 
-const admin = { access: { grant: 'admin' } } as const
+const editor = { access: { grant: 'editor' } } as const
 
 export const newsFeedsRoute = route({
-  ...admin,
+  ...editor,
   method: 'GET',
   path: '/api/admin/blog/feeds',
   summary: 'Feeds that the newsroom reads',
@@ -36,7 +36,7 @@ export const newsFeedsRoute = route({
 })
 
 export const addNewsFeedRoute = route({
-  ...admin,
+  ...editor,
   method: 'POST',
   path: '/api/admin/blog/feeds',
   summary: 'Adds a feed; an address is on record once',
@@ -50,7 +50,7 @@ export const addNewsFeedRoute = route({
 })
 
 export const changeNewsFeedRoute = route({
-  ...admin,
+  ...editor,
   method: 'PATCH',
   path: '/api/admin/blog/feeds/:id',
   summary: 'Turns a feed on or off',
@@ -62,7 +62,7 @@ export const changeNewsFeedRoute = route({
 })
 
 export const deleteNewsFeedRoute = route({
-  ...admin,
+  ...editor,
   method: 'DELETE',
   path: '/api/admin/blog/feeds/:id',
   summary: 'Deletes a feed and its entries',

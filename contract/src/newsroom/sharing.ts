@@ -40,7 +40,7 @@ export const shareArticleRoute = route({
       ready: z.array(ReadyLink),
     })
     .meta({ id: 'ArticleShared' }),
-  access: { grant: 'admin' },
+  access: { grant: 'editor' },
   rate: 'write',
   errors: ['article_not_found', 'article_state'],
 })

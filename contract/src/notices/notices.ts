@@ -12,6 +12,8 @@ export const noticeTopics = {
   news: { email: false },
   /** Chosen by making an alert. */
   alerts: { email: true, push: true },
+  /** Decisions about one's own texts in the community. They also stay in the inbox, whatever is chosen. */
+  community: { email: true, push: true },
 } as const satisfies Record<string, { email: boolean; push?: boolean }>
 export type NoticeTopic = keyof typeof noticeTopics
 export const noticeChannels = ['email', 'push'] as const
@@ -35,6 +37,7 @@ export const NoticeChoices = z
     prices: EmailAndPush,
     news: z.object({ email: z.boolean() }),
     alerts: EmailAndPush,
+    community: EmailAndPush,
     /** Whether prices and news are collected into one e-mail a day instead of being sent immediately. */
     dailyDigest: z.boolean(),
     /** Minutes since midnight in India; the end may be on the next day. */
@@ -57,6 +60,7 @@ export const NoticeChoicesChange = z
     prices: EmailAndPush.partial(),
     news: z.object({ email: z.boolean() }).partial(),
     alerts: EmailAndPush.partial(),
+    community: EmailAndPush.partial(),
     dailyDigest: z.boolean(),
     quietHours: QuietHours.nullable(),
   })
@@ -82,6 +86,33 @@ export const changeNoticeChoicesRoute = route({
   response: NoticeChoices,
   access: 'account',
   rate: 'write',
+  errors: [],
+})
+
+export const noticesOnPage = 20
+
+/** A notice as the inbox shows it. */
+export const InboxNotice = z
+  .object({
+    id: Id,
+    at: Instant,
+    heading: z.string(),
+    paragraphs: z.array(z.string()),
+    action: z.object({ label: z.string(), path: z.string() }),
+  })
+  .meta({ id: 'InboxNotice' })
+export type InboxNotice = z.infer<typeof InboxNotice>
+
+export const inboxNoticesRoute = route({
+  method: 'GET',
+  path: '/api/notices',
+  summary: 'Notices that stay in the inbox of the caller, the latest first',
+  query: z.object({ after: Id.optional() }),
+  response: z
+    .object({ notices: z.array(InboxNotice).max(noticesOnPage), next: Id.nullable() })
+    .meta({ id: 'InboxNotices' }),
+  access: 'account',
+  rate: 'browse',
   errors: [],
 })
 

@@ -12,6 +12,31 @@ export const proAdminPage = 50
 /** A person as an admin sees them next to a payment. */
 const Payer = z.object({ id: Id, name: z.string() })
 
+export const mostRefundsShown = 20
+
+/**
+ * waiting: not accepted by the provider yet. sent: accepted. processed: the bank has it. failed: it did not reach the
+ * payer. by_hand: an admin transferred it.
+ */
+const RefundStatus = z.enum(['waiting', 'sent', 'processed', 'failed', 'by_hand'])
+
+const AdminPaymentRefund = z
+  .object({ id: Id, amountPaise: Paise, status: RefundStatus })
+  .meta({ id: 'AdminPaymentRefund' })
+
+/** A refund that did not reach the payer: it is sent again or transferred by hand. */
+export const AdminFailedRefund = z
+  .object({
+    id: Id,
+    paymentId: z.string(),
+    payer: Payer.nullable(),
+    amountPaise: Paise,
+    attempts: z.int(),
+    failedAt: Instant,
+  })
+  .meta({ id: 'AdminFailedRefund' })
+export type AdminFailedRefund = z.infer<typeof AdminFailedRefund>
+
 export const AdminPayment = z
   .object({
     id: z.string(),
@@ -27,8 +52,10 @@ export const AdminPayment = z
     from: Instant.nullable(),
     until: Instant.nullable(),
     seenAt: Instant,
-    /** waiting: requested, and not accepted by the provider yet. */
-    refund: z.enum(['none', 'waiting', 'sent']),
+    /** What can still be refunded, after all refunds that were requested. */
+    refundablePaise: Paise,
+    /** Refunds requested here, the oldest first. */
+    refunds: z.array(AdminPaymentRefund).max(mostRefundsShown),
   })
   .meta({ id: 'AdminPayment' })
 export type AdminPayment = z.infer<typeof AdminPayment>
@@ -58,6 +85,8 @@ export const ProRecords = z
     /** The payment before which the next page begins. */
     next: z.string().nullable(),
     grants: z.array(AdminProGrant).max(proAdminPage),
+    /** Refunds that failed, the latest first. */
+    failedRefunds: z.array(AdminFailedRefund).max(proAdminPage),
   })
   .meta({ id: 'ProRecords' })
 export type ProRecords = z.infer<typeof ProRecords>
@@ -72,7 +101,7 @@ export const proRecordsRoute = route({
     before: PaymentId.optional(),
   }),
   response: ProRecords,
-  access: { grant: 'admin' },
+  access: { grant: 'finance' },
   rate: 'browse',
   errors: [],
 })
@@ -84,7 +113,32 @@ export const refundUnusedRoute = route({
   params: z.object({ id: PaymentId }),
   response: 'none',
   status: 202,
-  access: { grant: 'admin' },
+  access: { grant: 'finance' },
   rate: 'write',
   errors: ['payment_not_found', 'payments_not_configured', 'nothing_unused'],
+})
+
+const failedRefund = {
+  params: z.object({ id: Id }),
+  response: 'none',
+  access: { grant: 'finance' },
+  rate: 'write',
+} as const
+
+export const retryRefundRoute = route({
+  ...failedRefund,
+  method: 'POST',
+  path: '/api/admin/refunds/:id/retry',
+  summary: 'Sends a refund that failed to the payment provider again',
+  status: 202,
+  errors: ['refund_not_found', 'refund_not_failed', 'payments_not_configured'],
+})
+
+export const returnByHandRoute = route({
+  ...failedRefund,
+  method: 'POST',
+  path: '/api/admin/refunds/:id/by-hand',
+  summary: 'Records that a refund that failed was transferred from our bank account',
+  body: z.object({ reference: z.string().trim().min(1).max(80) }).meta({ id: 'RefundByHand' }),
+  errors: ['refund_not_found', 'refund_not_failed'],
 })

@@ -38,6 +38,10 @@ export const ProStatus = z
     until: Instant.nullable(),
     /** The next debit, if one is planned. */
     chargeAt: Instant.nullable(),
+    /** A mandate may still debit something, also if the caller has no Pro now. */
+    canCancel: z.boolean(),
+    /** Refunds that failed and are sent again, or transferred by hand; 0 if there are none. */
+    refundDuePaise: Paise,
     /** Where a purchase that is waiting can be paid, and the options of the provider's checkout script. */
     payUrl: z.string().nullable(),
     checkout: z.object({ script: z.string(), key: z.string(), subscriptionId: z.string() }).nullable(),
@@ -143,7 +147,7 @@ export const refundPaymentRoute = route({
   params: z.object({ id: z.string().regex(/^pay_\w{1,36}$/) }),
   response: 'none',
   status: 202,
-  access: { grant: 'admin' },
+  access: { grant: 'finance' },
   rate: 'write',
   errors: ['payment_not_found', 'payments_not_configured'],
 })
@@ -165,6 +169,17 @@ export const checkoutReturnRoute = route({
   access: 'public',
   rate: 'webhook',
   fromOtherSites: true,
+  errors: [],
+})
+
+/** Where the hosted checkout sends a browser that left it. Whether it posts is not documented, so both are accepted. */
+export const checkoutLeftRoute = route({
+  method: 'GET',
+  path: '/api/pro/return',
+  summary: 'Receives the browser that left the checkout of the payment provider without paying',
+  response: 'redirect',
+  access: 'public',
+  rate: 'webhook',
   errors: [],
 })
 

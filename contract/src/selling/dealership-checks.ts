@@ -21,7 +21,7 @@ export const dealershipsToCheckRoute = route({
   path: '/api/desk/dealerships',
   summary: 'Dealerships whose cars wait for a check, the oldest first',
   response: z.object({ dealerships: z.array(DealershipToCheck).max(50) }).meta({ id: 'DealershipsToCheck' }),
-  access: { grant: 'moderator' },
+  access: { grant: 'triage' },
   rate: 'browse',
   errors: [],
 })
@@ -41,5 +41,5 @@ export const decideDealershipRoute = route({
   response: 'none',
   access: { grant: 'moderator' },
   rate: 'write',
-  errors: ['dealer_not_found', 'desk_item_claimed'],
+  errors: ['dealer_not_found', 'desk_item_claimed', 'desk_item_not_found'],
 })

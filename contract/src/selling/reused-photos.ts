@@ -23,10 +23,11 @@ export type PhotoCase = z.infer<typeof PhotoCase>
 
 const path = '/api/desk/reused-photos/:id'
 const params = z.object({ id: Id })
+const triage = { access: { grant: 'triage' } } as const
 const moderator = { access: { grant: 'moderator' } } as const
 
 export const photoCaseRoute = route({
-  ...moderator,
+  ...triage,
   method: 'GET',
   path,
   summary: 'A photo of an own listing beside the one of another car that it looks like',

@@ -5,9 +5,18 @@ import { route } from '../core/route.ts'
 const EpochSeconds = z.int()
 const Percent = z.number()
 
+export const segmentKinds = ['age', 'price', 'brand', 'city', 'source'] as const
+
 /** Medians over held-out cars, in percent; null if too few could be compared. */
 export const SegmentError = z
-  .object({ segment: z.string(), cars: z.int(), model: Percent.nullable(), inUse: Percent.nullable() })
+  .object({
+    segment: z.string(),
+    /** Absent for runs that did not record it. */
+    kind: z.enum(segmentKinds).optional(),
+    cars: z.int(),
+    model: Percent.nullable(),
+    inUse: Percent.nullable(),
+  })
   .meta({ id: 'SegmentError' })
 export type SegmentError = z.infer<typeof SegmentError>
 
@@ -54,7 +63,7 @@ export const TrainingJob = z
         id: Id,
         state: z.enum(['in-use', 'kept', 'never-used', 'rolled-back']),
         inUsePercent: Percent.nullable(),
-        segments: z.array(SegmentError).max(40),
+        segments: z.array(SegmentError).max(80),
       })
       .nullable(),
   })

@@ -176,7 +176,27 @@ export const people: readonly DemoPerson[] = [
     email: 'harish.reddy@people.example',
     emailVerified: true,
   },
+  ...(
+    [
+      ['10022', 'Arjun', 'Mehta'],
+      ['10023', 'Bhavani', 'Shetty'],
+      ['10024', 'Charan', 'Das'],
+      ['10025', 'Deepa', 'Kulkarni'],
+      ['10026', 'Eshan', 'Bose'],
+      ['10027', 'Fatima', 'Sheikh'],
+      ['10028', 'Girish', 'Hegde'],
+      ['10029', 'Hema', 'Chandran'],
+      ['10030', 'Irfan', 'Ali'],
+      ['10031', 'Jyoti', 'Mishra'],
+      ['10032', 'Karthik', 'Menon'],
+    ] as const
+  ).map(named),
 ]
+
+function named([id, givenName, familyName]: readonly [id: string, givenName: string, familyName: string]): DemoPerson {
+  const email = `${givenName}.${familyName}@people.example`.toLowerCase()
+  return { id, name: `${givenName} ${familyName}`, givenName, familyName, email, emailVerified: true }
+}
 
 /** The seller of the demo's own cars. */
 export const demoSeller = findPersonById('10011')!

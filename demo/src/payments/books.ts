@@ -43,9 +43,10 @@ export type DemoRefund = {
   receipt: string | null
   createdAt: number
   settlementId: string | null
+  status: 'pending' | 'processed' | 'failed'
 }
 
-type About = { subscription?: DemoSubscription; payment?: DemoPayment; order?: DemoOrder }
+type About = { subscription?: DemoSubscription; payment?: DemoPayment; order?: DemoOrder; refund?: DemoRefund }
 export type Announce = (event: string, about: About) => void
 
 export type Books = ReturnType<typeof createBooks>
@@ -194,12 +195,30 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
       passTime()
     },
     refund(payment: DemoPayment, amount: number, receipt: string | null): DemoRefund {
-      const refund = { id: newId('rfnd'), paymentId: payment.id, amount, receipt, createdAt: now(), settlementId: null }
+      const refund: DemoRefund = {
+        id: newId('rfnd'),
+        paymentId: payment.id,
+        amount,
+        receipt,
+        createdAt: now(),
+        settlementId: null,
+        status: 'processed',
+      }
       refunds.set(refund.id, refund)
       payment.refunded += amount
       if (payment.refunded === payment.amount) payment.status = 'refunded'
-      announce('refund.processed', { payment })
+      announce('refund.processed', { payment, refund })
       return refund
+    },
+    /** The bank returns the money. Whether it stays part of the refunded amount is not documented, so both are played. */
+    failRefund(refund: DemoRefund, staysCounted: boolean): void {
+      const payment = payments.get(refund.paymentId)!
+      refund.status = 'failed'
+      if (!staysCounted) {
+        payment.refunded -= refund.amount
+        payment.status = 'captured'
+      }
+      announce('refund.failed', { payment, refund })
     },
   }
 }

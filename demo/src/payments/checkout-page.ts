@@ -6,17 +6,35 @@ const styles = `
   small { color: #6b665c }
 `
 
+const hostedFields = new Set([
+  'key_id',
+  'amount',
+  'order_id',
+  'name',
+  'description',
+  'image',
+  'callback_url',
+  'cancel_url',
+])
+
+/** The documented fields of the hosted checkout's form. */
+export function isCheckoutField(name: string): boolean {
+  return hostedFields.has(name) || /^(?:prefill|notes)\[[^\]]+\]$/.test(name)
+}
+
 /** What the person decides at the provider: no card number is asked for, because this is a demo. */
 export function checkoutPage({
   kind,
   id,
   amount,
   callback,
+  cancel,
 }: {
   kind: 'subscription' | 'order'
   id: string
   amount: number
   callback: string | null
+  cancel: string | null
 }): Markup {
   const renews = kind === 'subscription'
   return page(
@@ -31,6 +49,7 @@ export function checkoutPage({
         <button name="outcome" value="captured">${renews ? 'Pay by UPI AutoPay' : 'Pay by UPI'}</button>
         <button name="outcome" value="failed">Let the payment fail</button>
       </form>
+      ${cancel === null ? '' : html`<p><a href="${cancel}">Leave without paying</a></p>`}
       <small>${id}</small>`,
   )
 }

@@ -100,7 +100,7 @@ export function refundEntity(refund: DemoRefund) {
     currency: 'INR',
     payment_id: refund.paymentId,
     receipt: refund.receipt,
-    status: 'processed',
+    status: refund.status,
     created_at: refund.createdAt,
   }
 }

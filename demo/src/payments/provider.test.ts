@@ -76,7 +76,7 @@ describe('orders that the real provider rejects', () => {
     expect((await ask('orders', { ...order(), ...changes })).status).toBe(400)
   })
 
-  test('a form for an order with another amount, key or id', async () => {
+  test('a form for an order with another amount, key or id, or with a field that is not documented', async () => {
     const { id } = (await ask('orders', order())).entity
     const right = { key_id: provider.keyId, order_id: id, amount: '19900' }
     const post = (changes: object) =>
@@ -85,7 +85,7 @@ describe('orders that the real provider rejects', () => {
         body: new URLSearchParams({ ...right, ...changes }),
       })
     expect((await post({})).status).toBe(200)
-    for (const wrong of [{ amount: '100' }, { key_id: 'rzp_test_x' }, { order_id: 'order_x' }]) {
+    for (const wrong of [{ amount: '100' }, { key_id: 'rzp_test_x' }, { order_id: 'order_x' }, { currency: 'INR' }]) {
       expect((await post(wrong)).status).toBe(400)
     }
   })

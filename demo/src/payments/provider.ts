@@ -7,13 +7,16 @@ import { parseJson, readText } from '../http/request-body.ts'
 import { sendUncached } from '../http/send-uncached.ts'
 import { createApi } from './api.ts'
 import { createBooks, newId, type DemoOrder } from './books.ts'
-import { checkoutPage, messagePage, paidPage } from './checkout-page.ts'
+import { checkoutPage, isCheckoutField, messagePage, paidPage } from './checkout-page.ts'
 import { checkoutScript } from './checkout-script.ts'
-import { orderEntity, paymentEntity, subscriptionEntity } from './entities.ts'
+import { orderEntity, paymentEntity, refundEntity, subscriptionEntity } from './entities.ts'
 import { createWebhooks } from './webhooks.ts'
 
-/** late: responds after three seconds. errors: 500. busy: 429. garbage: not JSON. lost: acts, and never responds. */
-const paymentModes = ['none', 'late', 'errors', 'busy', 'garbage', 'lost'] as const
+/**
+ * late: responds after three seconds. errors: 500. busy: 429. garbage: not JSON. lost: acts, and never responds. rejects:
+ * 400 to whatever would change something, as while the balance is too low.
+ */
+const paymentModes = ['none', 'late', 'errors', 'busy', 'garbage', 'lost', 'rejects'] as const
 type PaymentMode = (typeof paymentModes)[number]
 
 type Options = {
@@ -45,11 +48,12 @@ export async function startPayments(options: Options = {}) {
   const webhooks = createWebhooks({ url: webhookUrl, secret: webhookSecret })
   const books = createBooks({
     priceOf: () => amount,
-    announce(kind, { subscription, payment, order }) {
+    announce(kind, { subscription, payment, order, refund }) {
       const payload = {
         ...(subscription && { subscription: { entity: subscriptionEntity(subscription, planId, address) } }),
         ...(payment && { payment: { entity: paymentEntity(payment) } }),
         ...(order && { order: { entity: orderEntity(order) } }),
+        ...(refund && { refund: { entity: refundEntity(refund) } }),
       }
       webhooks.announce(kind, payload, books.now())
     },
@@ -83,6 +87,7 @@ export async function startPayments(options: Options = {}) {
     if (mode === 'errors') return refuse(500, 'We are facing some trouble completing your request at the moment.')
     if (mode === 'busy') return refuse(429, 'Too many requests')
     if (mode === 'garbage') return textResponse(200, '<html><h1>It works!</h1></html>', 'text/html')
+    if (mode === 'rejects' && request.method !== 'GET') return refuse(400, 'Your account does not have enough balance')
     if (mode === 'late') await wait(lateMs)
     const isForm = request.method !== 'GET' && !request.headers['content-type']?.startsWith('application/json')
     if (isForm && body !== '') return refuse(400, 'Send JSON')
@@ -101,17 +106,19 @@ export async function startPayments(options: Options = {}) {
     const subscription = books.subscriptions.get(id)
     if (!subscription || subscription.endedAt !== null) return htmlResponse(410, messagePage('This link has expired'))
     if (subscription.paidCount > 0) return htmlResponse(200, messagePage('This subscription is already paid'))
-    return htmlResponse(200, checkoutPage({ kind: 'subscription', id, amount, callback }))
+    return htmlResponse(200, checkoutPage({ kind: 'subscription', id, amount, callback, cancel: null }))
   }
 
   /** The hosted checkout: the merchant's page posts the order here. */
   function showOrder(form: URLSearchParams): DemoResponse {
+    const unknown = [...form.keys()].filter((name) => !isCheckoutField(name))
+    if (unknown.length > 0) return htmlResponse(400, messagePage(`${unknown.join(', ')} is not a field of this form`))
     const order = books.orders.get(form.get('order_id') ?? '')
     const isRight = form.get('key_id') === keyId && form.get('amount') === String(order?.amount)
     if (!order || !isRight) return htmlResponse(400, messagePage('The order does not exist'))
     if (order.status === 'paid') return htmlResponse(200, messagePage('This order is already paid'))
-    const callback = form.get('callback_url')
-    return htmlResponse(200, checkoutPage({ kind: 'order', id: order.id, amount: order.amount, callback }))
+    const [callback, cancel] = [form.get('callback_url'), form.get('cancel_url')]
+    return htmlResponse(200, checkoutPage({ kind: 'order', id: order.id, amount: order.amount, callback, cancel }))
   }
 
   function payOrderAtCheckout(order: DemoOrder, form: URLSearchParams): DemoResponse {
@@ -179,6 +186,11 @@ export async function startPayments(options: Options = {}) {
       case 'refund':
         if (payment) books.refund(payment, told['amount'] ?? payment.amount - payment.refunded, null)
         break
+      case 'fail-refund': {
+        const refund = books.refunds.get(told['refund'] ?? '')
+        if (refund) books.failRefund(refund, told['staysCounted'] ?? false)
+        break
+      }
       case 'clock':
         books.moveClock(told['seconds'] ?? 0)
         break

@@ -2,11 +2,11 @@ import type { PortalFields, PortalValue } from '../market/advert.ts'
 import type { PortalId } from '../market/portals.ts'
 
 /** Failure modes of a portal: POST /misbehave on the control port. */
-export const MODES = ['none', 'slow', 'half', 'renamed-fields', 'wrong-charset', 'errors'] as const
+export const MODES = ['none', 'slow', 'half', 'renamed-fields', 'new-release', 'wrong-charset', 'errors'] as const
 export type Mode = (typeof MODES)[number]
 
 /** In these modes the portal sends different content; in the others only the delivery fails. */
-export const CHANGES_BYTES: readonly Mode[] = ['renamed-fields', 'wrong-charset']
+export const CHANGES_BYTES: readonly Mode[] = ['renamed-fields', 'new-release', 'wrong-charset']
 
 /** Encodes the bytes that leave the portal; they are labelled as UTF-8 in every mode. */
 export function encodeText(text: string, portal: PortalId, mode: Mode): Buffer {
@@ -15,10 +15,14 @@ export function encodeText(text: string, portal: PortalId, mode: Mode): Buffer {
   return portal === 'pakkafeed' ? Buffer.from(text, 'utf16le') : windows1252(text)
 }
 
-/** Renames fields, including nested ones, as after an unannounced release. */
+/** Renames fields, including nested ones, as after an unannounced release. A new release also renames a model. */
 export function renameFields(fields: PortalFields, mode: Mode): PortalFields {
-  return mode === 'renamed-fields' ? (renamed(fields) as PortalFields) : fields
+  if (mode === 'renamed-fields') return renamed(fields, (text) => text) as PortalFields
+  return mode === 'new-release' ? (renamed(fields, renameModel) as PortalFields) : fields
 }
+
+/** The portal's own word for a model, which no catalogue knows. */
+const renameModel = (text: string) => text.replaceAll(/\bAmaze\b/g, 'Hondasedan')
 
 const NEW_NAMES: Record<string, string> = {
   // Sadakpar
@@ -36,10 +40,13 @@ const NEW_NAMES: Record<string, string> = {
   vehicleModelDate: 'modelYear',
 }
 
-function renamed(value: PortalValue): PortalValue {
-  if (Array.isArray(value)) return value.map(renamed)
+function renamed(value: PortalValue, write: (text: string) => string): PortalValue {
+  if (typeof value === 'string') return write(value)
+  if (Array.isArray(value)) return value.map((inner) => renamed(inner, write))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [NEW_NAMES[name] ?? name, renamed(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [NEW_NAMES[name] ?? name, renamed(inner, write)]),
+  )
 }
 
 function windows1252(text: string): Buffer {

@@ -4,6 +4,7 @@ import { readKilometres } from '../numbers/read-fields.ts'
 import { readOwners, readOwnersIn } from '../numbers/read-owners.ts'
 import { readPriceField } from '../numbers/read-price-field.ts'
 import { readPrices } from '../numbers/read-prices.ts'
+import { tokenKey } from '../text/tokens.ts'
 import { findPlates, plateKey } from '../plate/registration-plate.ts'
 import { settleFact, createReading, type AdvertFacts, type AdvertPart, type Reading } from './advert-facts.ts'
 import type { NameMeaning, NameIndex } from './vocabulary/name-index.ts'
@@ -34,7 +35,12 @@ export type AdvertParts = {
   locality?: string | null
 }
 
-export type AdvertReading = { facts: AdvertFacts; unknownWords: string[] }
+export type AdvertReading = {
+  facts: AdvertFacts
+  unknownWords: string[]
+  /** Keys of the aliases that occur in the advert. */
+  aliasWords: string[]
+}
 
 /** Extracts the facts in an advert from its fields, its title and its description, in this order of trust. */
 export function readAdvert(parts: AdvertParts, names: NameIndex, now: Date): AdvertReading {
@@ -48,7 +54,7 @@ export function readAdvert(parts: AdvertParts, names: NameIndex, now: Date): Adv
   const running = [title, description]
 
   const year = settleFact([field('year'), ...running].flatMap((text) => yearsIn(text, now)))
-  const carsOf = (text: PreparedText) => readModels(text.tokens, text.names, year.said?.value)
+  const carsOf = (text: PreparedText) => readModels(text.tokens, text.names, year.said?.value, names.trims)
   const [ofFields, ofTitle] = [carsOf(identity), carsOf(title)]
   // A description mentions other cars too ("will exchange for a Swift"), so it is used only if fields and title name no
   // car.
@@ -68,14 +74,17 @@ export function readAdvert(parts: AdvertParts, names: NameIndex, now: Date): Adv
   const cities = places.flatMap((text) => pick(text, 'city', (named) => named.city))
   const cityOfLocality = [field('locality'), ...running].flatMap((text) => pick(text, 'locality', (n) => n.city, 0.8))
 
+  const trimAliases = taken?.car.model && names.trims.get(taken.car.model)
+  const variant = settleFact([
+    ...trimIn(identity, ofFields, taken?.car.model, trimAliases),
+    ...trimIn(title, ofTitle, taken?.car.model, trimAliases),
+  ])
+
   return {
     facts: {
       make,
       model,
-      variant: settleFact([
-        ...trimIn(identity, ofFields, taken?.car.model),
-        ...trimIn(title, ofTitle, taken?.car.model),
-      ]),
+      variant,
       year,
       km: settleFact(
         [ofField('odometer', parts.odometer, readKilometres), ...running.flatMap(distancesIn)],
@@ -102,6 +111,13 @@ export function readAdvert(parts: AdvertParts, names: NameIndex, now: Date): Adv
       seats: settleFact([identity, ...running].flatMap(seatsIn)),
     },
     unknownWords: findUnknownWords([identity, title], names, taken?.car.model),
+    aliasWords: findAliasWords(
+      names.aliasKeys.size === 0
+        ? []
+        : [identity, ...running, ...(['city', 'locality', 'colour', 'fuel', 'gearbox'] as const).map(field)],
+      names.aliasKeys,
+      variant.said?.words,
+    ),
   }
 }
 
@@ -114,6 +130,7 @@ function isRounding(a: number, b: number): boolean {
 const longestRead = 4000
 /** A field or a title is not read beyond this many characters. */
 const longestField = 300
+const mostAliasWords = 20
 
 type CarHeard = { car: ModelRead; make: Reading<string>; model: Reading<string> | undefined }
 
@@ -128,11 +145,25 @@ function carsIn(text: PreparedText, cars: readonly ModelRead[]): CarHeard[] {
   }))
 }
 
-function trimIn(text: PreparedText, cars: readonly ModelRead[], model: CatalogueModel | undefined): Reading<string>[] {
+function findAliasWords(
+  texts: readonly PreparedText[],
+  keys: ReadonlySet<string>,
+  variant: string | undefined,
+): string[] {
+  const said = [...texts.flatMap(({ names }) => names.map(({ key }) => key)), tokenKey(variant ?? '')]
+  return [...new Set(said.filter((key) => keys.has(key)))].slice(0, mostAliasWords)
+}
+
+function trimIn(
+  text: PreparedText,
+  cars: readonly ModelRead[],
+  model: CatalogueModel | undefined,
+  aliases: ReadonlyMap<string, string> | undefined,
+): Reading<string>[] {
   if (!model) return []
   const said = cars.find((car) => car.model === model)
   const from = said ? Math.max(...said.modelPieces) + 1 : 0
-  const found = readTrim(model, text.tokens, from)
+  const found = readTrim(model, text.tokens, from, aliases)
   return found ? [readingAt(text, found.trim, 0.95, found.start, found.end)] : []
 }
 

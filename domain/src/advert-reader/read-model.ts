@@ -15,6 +15,7 @@ export type ModelRead = {
   modelPieces: readonly number[]
 }
 
+type TrimAliases = ReadonlyMap<CatalogueModel, ReadonlyMap<string, string>>
 type Mention = { make: CatalogueMake; model: CatalogueModel; found: FoundName; sure: number }
 
 /**
@@ -25,6 +26,7 @@ export function readModels(
   tokens: readonly Token[],
   names: readonly FoundName[],
   year: number | undefined,
+  trims: TrimAliases = new Map(),
 ): ModelRead[] {
   const makes = names.flatMap((found) =>
     found.values.flatMap((value) => (value.kind === 'make' ? [{ make: value.make, found }] : [])),
@@ -35,7 +37,7 @@ export function readModels(
         value.kind === 'model' ? [{ make: value.make, model: value.model, found, sure: 0 }] : [],
       ),
     )
-    .map((mention) => ({ ...mention, sure: surenessOf(mention, makes, tokens, year) }))
+    .map((mention) => ({ ...mention, sure: surenessOf(mention, makes, tokens, year, trims) }))
     .filter((mention) => mention.sure > 0.25)
     .toSorted((a, b) => b.sure - a.sure || b.found.key.length - a.found.key.length || a.found.start - b.found.start)
 
@@ -65,6 +67,7 @@ function surenessOf(
   makes: readonly MakeFound[],
   tokens: readonly Token[],
   year: number | undefined,
+  trims: TrimAliases,
 ): number {
   const own = makes.filter((one) => one.make === make)
   const beside = own.some((one) => Math.abs(found.start - one.found.end) <= 1)
@@ -74,7 +77,7 @@ function surenessOf(
   // A typo next to the make is tolerated more readily: "maruti swft" can hardly be anything else.
   if (own.length > 0) return (beside ? 0.98 : isOrdinary && found.key.length < 3 ? 0.3 : 0.95) * Math.sqrt(found.fit)
   const another = makes.length > 0
-  const withTrim = readTrim(model, tokens, found.end) !== undefined
+  const withTrim = readTrim(model, tokens, found.end, trims.get(model)) !== undefined
   if (!isOrdinary) return another ? 0.65 * found.fit : Math.max(0.93 * found.fit, withTrim ? 0.8 : 0)
   if (another || found.key.length < 3) return 0.2
   if (withTrim) return 0.8

@@ -6,7 +6,12 @@ export type TrimRead = { trim: string; start: number; end: number }
 const longestTrim = 6
 
 /** Returns the trim named at or after a position in the text: the longest that the catalogue lists for this model. */
-export function readTrim(model: CatalogueModel, tokens: readonly Token[], from: number): TrimRead | undefined {
+export function readTrim(
+  model: CatalogueModel,
+  tokens: readonly Token[],
+  from: number,
+  aliases?: ReadonlyMap<string, string>,
+): TrimRead | undefined {
   const trims = trimsOf(model)
   let best: TrimRead | undefined
   let bestLength = 0
@@ -16,7 +21,7 @@ export function readTrim(model: CatalogueModel, tokens: readonly Token[], from: 
       const token = tokens[end - 1]!
       if (end > start + 1 && token.before === 'break') break
       key += token.word
-      const trim = trims.get(key)
+      const trim = trims.get(key) ?? aliases?.get(key)
       if (trim === undefined || key.length <= bestLength || !clearAt(tokens, start, end, key, from)) continue
       best = { trim, start, end }
       bestLength = key.length

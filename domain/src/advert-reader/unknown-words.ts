@@ -10,14 +10,14 @@ const mostWords = 20
 /** Returns the unknown words found where a name is expected: candidates for the catalogue. */
 export function findUnknownWords(
   texts: readonly PreparedText[],
-  { ordinary, trimWords }: NameIndex,
+  { ordinary, trimWords, trims }: NameIndex,
   model: CatalogueModel | undefined,
 ): string[] {
   const unknown = new Set<string>()
   for (const { tokens, names } of texts) {
     const known = new Set<number>()
     for (const { start, end } of names) for (let at = start; at < end; at++) known.add(at)
-    for (const at of piecesOfTrims(tokens, model)) known.add(at)
+    for (const at of piecesOfTrims(tokens, model, model && trims.get(model))) known.add(at)
     for (const [at, { word }] of tokens.entries()) {
       if (known.has(at) || word.length < 3 || word.length > 40 || /\d/.test(word)) continue
       const isKnown = ordinary.has(word) || tradeWords.has(word) || trimWords.has(word)
@@ -27,9 +27,14 @@ export function findUnknownWords(
   return [...unknown]
 }
 
-function piecesOfTrims(tokens: readonly Token[], model: CatalogueModel | undefined): number[] {
+function piecesOfTrims(
+  tokens: readonly Token[],
+  model: CatalogueModel | undefined,
+  aliases: ReadonlyMap<string, string> | undefined,
+): number[] {
   const pieces: number[] = []
-  for (let trim = model && readTrim(model, tokens, 0); trim; trim = readTrim(model!, tokens, trim.end)) {
+  const next = (from: number) => model && readTrim(model, tokens, from, aliases)
+  for (let trim = next(0); trim; trim = next(trim.end)) {
     for (let at = trim.start; at < trim.end; at++) pieces.push(at)
   }
   return pieces

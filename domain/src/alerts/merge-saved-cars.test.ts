@@ -49,15 +49,22 @@ test('the order of devices does not matter, unless one unsaves a car that the ot
 test('the changes on a device since its last sync are found, whatever those changes were', () => {
   fc.assert(
     fc.property(cars, cars, (before, after) => {
-      const found = savedCarChanges(ids(before), after)
+      const found = savedCarChanges(ids(before), after, most)
       expect(new Set(ids(applySavedCarChanges(before, found, most)))).toEqual(new Set(ids(after)))
     }),
   )
 })
 
+test('a full list that dropped its oldest cars has not removed them, unlike a newer one that is gone (C-14)', () => {
+  const at = (id: string, day: number) => ({ carId: id, keptAt: `2026-01-0${day}T00:00:00.000Z` })
+  const full = [at('new', 5), at('a', 4), at('c', 2)]
+  expect(savedCarChanges(['a', 'b', 'c', 'd'], full, 3)).toEqual({ saved: [full[0]], removed: ['b'] })
+  expect(savedCarChanges(['a', 'b', 'c', 'd'], full.slice(1), 3).removed).toEqual(['b', 'd'])
+})
+
 test("a device without changes adopts the account's list", () => {
   const known = [{ carId: 'a', keptAt: '2026-01-01T00:00:00.000Z' }]
-  const nothing = savedCarChanges(['a'], known)
+  const nothing = savedCarChanges(['a'], known, most)
   expect(applySavedCarChanges([], nothing, most)).toEqual([])
 })
 

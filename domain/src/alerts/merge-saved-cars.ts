@@ -6,16 +6,21 @@
 export type SavedCar = { carId: string; keptAt: string }
 export type SaveChanges<Car extends SavedCar> = { saved: Car[]; removed: string[] }
 
-/** Returns the changes to a list since it held the cars with these ids. */
+/**
+ * Returns the changes to a list since it held the cars with these ids, newest first. A full list has dropped its oldest
+ * cars by itself, so those were not removed by the person.
+ */
 export function savedCarChanges<Car extends SavedCar>(
   known: readonly string[],
   list: readonly Car[],
+  most: number,
 ): SaveChanges<Car> {
   const before = new Set(known)
   const now = new Set(list.map(({ carId }) => carId))
+  const lastKept = known.findLastIndex((carId) => now.has(carId))
   return {
     saved: list.filter(({ carId }) => !before.has(carId)),
-    removed: known.filter((carId) => !now.has(carId)),
+    removed: known.slice(0, list.length < most ? undefined : lastKept + 1).filter((carId) => !now.has(carId)),
   }
 }
 

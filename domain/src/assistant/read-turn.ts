@@ -2,6 +2,7 @@ import type { ChatIntent, ChatLanguage, Conversation, ShownCar } from './convers
 import { newConversation } from './conversation.ts'
 import { detectLanguage } from './text/detect-language.ts'
 import { longestRead, toSaid } from './text/said.ts'
+import { ownWords } from './text/own-words.ts'
 import { toPlainWords } from './text/plain-words.ts'
 import { readEdits } from './wishes/read-edits.ts'
 import { readWishes } from './wishes/read-wishes.ts'
@@ -31,7 +32,7 @@ export type Turn = {
 export function readTurn(given: string, earlier: Conversation, reading: Reading): Turn {
   const typed = given.slice(0, longestRead)
   const language = detectLanguage(typed, earlier.language)
-  const text = toPlainWords(typed)
+  const text = toPlainWords(ownWords(typed))
   const said = toSaid(text)
   const edited = readEdits(text, earlier.wishes, earlier.asked, reading)
   const { sort: _, ...read } = readWishes(text, reading).filters

@@ -28,6 +28,12 @@ export function toBrandName(name: string): string {
   return brands.get(toNameKey(name)) ?? name.trim()
 }
 
+/** Returns the catalogue's names of a make and its model in any case; null if the catalogue does not have them. */
+export function findCatalogueNames(brand: string, model: string): { brand: string; model: string } | null {
+  const known = findModel(brand, model)
+  return known ? { brand: toBrandName(brand), model: known.name } : null
+}
+
 /** Returns every model that this name matches: the model itself and its family. */
 export function findModelNames(name: string): readonly string[] {
   return models.get(toNameKey(name)) ?? [name.trim()]

@@ -1,13 +1,10 @@
+import { anyOf, words } from './word-pattern.ts'
+
 /**
  * Phrases typical of scams, in English, Hindi and Telugu, in Latin letters and their own scripts. Each list is one
  * idea; find-scam.ts decides which must occur together. Text is folded first (fold-message.ts): lower case, without
  * nuktas, chandrabindus and invisible characters.
  */
-function anyOf(...patterns: readonly string[]): RegExp {
-  return new RegExp(patterns.join('|'), 'u')
-}
-/** Matches whole words in Latin letters. */
-const words = (pattern: string) => `(?<![a-z])(?:${pattern})(?![a-z])`
 
 /** The recipient is asked to pay. A writer's own "I will pay" is excluded (ownPayments). */
 export const demand = anyOf(

@@ -11,8 +11,20 @@ const telanganaFees = {
   url: 'https://transport.telangana.gov.in/html/fees-registration.html',
   date: null,
 }
+const parivahanFees = {
+  title: 'Ministry of Road Transport and Highways: fees and user charges, in Hindi',
+  url: 'http://staging.parivahan.gov.in/parivahansewa/hi/node/29',
+  date: null,
+}
+/** ₹300 for the transfer of a light motor vehicle that is not for hire, and ₹200 for the smart card. */
+const andamanTransfer = {
+  title: 'Directorate of Transport, Andaman and Nicobar: transfer of ownership, fees',
+  url: 'https://transport.and.nic.in/owner_chng.html',
+  date: null,
+}
+/** ₹1,500 for hypothecation and ₹230 to ₹400 for plates. The page is a private one; no official page with them was found. */
 const chargesByState = {
-  title: 'MyCarHelpline: car registration charges in India',
+  title: 'MyCarHelpline: car registration charges in India, slabs of 2020',
   url: 'https://www.mycarhelpline.com/index.php?option=com_easyblog&view=entry&id=155&Itemid=91&limitstart=120',
   date: null,
 }
@@ -25,22 +37,20 @@ export const centralFees = {
   transfer: {
     rupees: exactly(newMarkRupees / 2),
     validFrom: null,
-    sources: [
-      telanganaFees,
-      {
-        title: 'RTO fees: transfer of ownership is half the fee',
-        url: 'https://www.devjeetsaha.com/rto.html',
-        date: null,
-      },
-    ],
+    sources: [andamanTransfer, telanganaFees],
     checked: 'report',
   },
   /** If the new certificate is a smart card; not every office issues one. */
-  certificateCard: { rupees: { low: 0, high: 200 }, validFrom: null, sources: [telanganaFees], checked: 'report' },
+  certificateCard: {
+    rupees: { low: 0, high: 200 },
+    validFrom: null,
+    sources: [telanganaFees, andamanTransfer],
+    checked: 'report',
+  },
   newMark: {
     rupees: exactly(newMarkRupees),
     validFrom: null,
-    sources: [telanganaFees, chargesByState],
+    sources: [telanganaFees, parivahanFees],
     checked: 'report',
   },
   numberPlates: { rupees: { low: 230, high: 400 }, validFrom: null, sources: [chargesByState], checked: 'report' },

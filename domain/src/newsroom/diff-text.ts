@@ -7,8 +7,31 @@ const mostComparisons = 1_000_000
 
 /** What changed between two texts, word by word. */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const parts = diffTokens(wordsOf(before), wordsOf(after))
+  const parts = joinPhrases(diffTokens(wordsOf(before), wordsOf(after)))
   return parts.map(({ kind, tokens }) => ({ kind, text: tokens.join('') }))
+}
+
+/** Words in a row that were all replaced are one change: the spaces between them are no common text. */
+function joinPhrases(runs: readonly Run[]): Run[] {
+  const joined: Run[] = []
+  for (let at = 0; at < runs.length; at += 1) {
+    const [removed, added] = runs.slice(at, at + 2)
+    if (removed?.kind !== 'removed' || added?.kind !== 'added') {
+      joined.push(runs[at]!)
+      continue
+    }
+    const gap = joined.at(-1)
+    const before = joined.slice(-3)
+    const follows =
+      gap?.kind === 'same' && gap.tokens.join('').trim() === '' && before.length === 3 && before[0]!.kind === 'removed'
+    if (follows) {
+      joined.pop()
+      before[0]!.tokens.push(...gap.tokens, ...removed.tokens)
+      before[1]!.tokens.push(...gap.tokens, ...added.tokens)
+    } else joined.push({ ...removed, tokens: [...removed.tokens] }, { ...added, tokens: [...added.tokens] })
+    at += 1
+  }
+  return joined
 }
 
 /** Of two texts in paragraphs, those that changed, word by word. */

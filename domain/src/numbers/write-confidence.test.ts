@@ -7,6 +7,6 @@ test.each([
   [0.875, '88%'],
   [0.29, '29%'],
   [1, '100%'],
-])('a confidence of %d is shown as %s', (confidence, text) => {
+])('a confidence of %d is shown as %s (FMT-05)', (confidence, text) => {
   expect(confidencePercent(confidence)).toBe(text)
 })

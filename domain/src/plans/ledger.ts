@@ -1,10 +1,20 @@
 import type { GstSplit } from './split-gst.ts'
 
 /**
- * provider: money that the payment provider holds for us. fees and fee_gst: the provider's charge and its GST. The
+ * provider: money that the payment provider holds for us. refunds_due: refunds that failed, owed to the payers. fees and fee_gst: the provider's charge and its GST. The
  * others are what their names say in Indian bookkeeping.
  */
-export const ledgerAccounts = ['provider', 'bank', 'sales', 'cgst', 'sgst', 'igst', 'fees', 'fee_gst'] as const
+export const ledgerAccounts = [
+  'provider',
+  'bank',
+  'sales',
+  'cgst',
+  'sgst',
+  'igst',
+  'fees',
+  'fee_gst',
+  'refunds_due',
+] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** Positive is debit, negative is credit. The entries of one transaction add up to zero. */
@@ -36,6 +46,30 @@ export function settlementEntries(transfer: {
     { account: 'fees', paise: feePaise - feeGstPaise },
     { account: 'fee_gst', paise: feeGstPaise },
     { account: 'provider', paise: -(bankPaise + feePaise) },
+  ])
+}
+
+/** The provider could not return the money and holds it again; it is owed to the payer. */
+export function refundFailedEntries(paise: number): LedgerEntry[] {
+  return withoutZeros([
+    { account: 'provider', paise },
+    { account: 'refunds_due', paise: -paise },
+  ])
+}
+
+/** The provider accepted a failed refund again. */
+export function refundAgainEntries(paise: number): LedgerEntry[] {
+  return withoutZeros([
+    { account: 'refunds_due', paise },
+    { account: 'provider', paise: -paise },
+  ])
+}
+
+/** A failed refund was transferred from our bank account. */
+export function refundByHandEntries(paise: number): LedgerEntry[] {
+  return withoutZeros([
+    { account: 'refunds_due', paise },
+    { account: 'bank', paise: -paise },
   ])
 }
 

@@ -61,6 +61,15 @@ export type ProviderSubscription = {
   chargeAt: Date | null
 }
 
+/** A refund at the provider. Only a failed one did not return the money. `key` is ours; null if it was made there. */
+export type SeenRefund = {
+  id: string
+  paymentId: string
+  key: string | null
+  amountPaise: number
+  status: 'pending' | 'processed' | 'failed'
+}
+
 /** The provider's state as read between two moments of our clock. */
 export type Observation = {
   askedAt: Date

@@ -1,7 +1,7 @@
 import { isCaptured, type ProviderPayment } from './subscription.ts'
 
 /** The provider refunds no smaller amount. */
-const leastRefundPaise = 100
+export const leastRefundPaise = 100
 
 /** The share of a payment that pays for time after `now`, in whole paise; 0 if there is nothing to return. */
 export function unusedPaise(

@@ -94,7 +94,7 @@ const composed: [name: string, call: Call][] = [
 ]
 const functions = [...(await textFunctions()), ...composed]
 const isWhole = (name: string) =>
-  /(?: of an advert| readPhrase| readPaper| findLabelledValues| readText| isCheckable)$/.test(name)
+  /(?: of an advert| readPhrase| saidNumbers| readPaper| findLabelledValues| readText| isCheckable)$/.test(name)
 
 test('the exported functions that read a text are found', () => {
   expect(functions.length).toBeGreaterThan(100)

@@ -54,6 +54,25 @@ export class FuzzyIndex<Value> {
   }
 }
 
+/** What readers ask of an index. */
+export type NameLookup<Value> = Pick<FuzzyIndex<Value>, 'exact' | 'nearest' | 'sounding' | 'keys'>
+
+/** An index with further keys, which are found only as spelt. They come before the values that the index has. */
+export function withExactKeys<Value>(
+  index: NameLookup<Value>,
+  added: () => ReadonlyMap<string, readonly Value[]>,
+): NameLookup<Value> {
+  return {
+    exact(key) {
+      const more = added().get(key)
+      return more ? [...more, ...index.exact(key)] : index.exact(key)
+    },
+    nearest: (word) => index.nearest(word),
+    sounding: (sound) => index.sounding(sound),
+    keys: () => index.keys(),
+  }
+}
+
 const shortestForgiven = 4
 
 function push(map: Map<string, string[]>, key: string, value: string): void {

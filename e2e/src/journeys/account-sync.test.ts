@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { signInWithPehchaan } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 const { environment } = inject('market')
@@ -40,14 +41,6 @@ async function newDevice(options: { javaScriptEnabled?: boolean } = {}): Promise
 
 /** Journeys share the accounts of one world: the following people sign in only in this test. */
 erasePeopleOfFailedTry(environment, ['Meena Rao', 'Joseph Pinto'])
-async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
-  await page.goto(`${site}/login?returnTo=${returnTo}`)
-  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe(returnTo)
-}
-
 const removals = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Remove / })
 const savedOn = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('pahiya-saved') ?? '[]') as object[]).length)
@@ -68,10 +61,10 @@ test('cars that a visitor saved are on the account and on every device until one
   for (const at of [0, 1]) await phone.getByRole('article').nth(at).getByRole('button', { name: 'Save' }).click()
   // A card that React has not hydrated yet handles the tap a moment later.
   await expect.poll(() => savedOn(phone)).toBe(2)
-  await signIn(phone, 'Meena Rao', '/profile')
+  await signInWithPehchaan(phone, site, 'Meena Rao', '/profile')
   await expect.poll(() => removals(phone).count()).toBe(2)
 
-  await signIn(desk, 'Meena Rao', '/saved')
+  await signInWithPehchaan(desk, site, 'Meena Rao', '/saved')
   await expect.poll(() => removals(desk).count()).toBe(2)
   await removals(desk).first().click()
   await expect.poll(() => removals(desk).count()).toBe(1)
@@ -96,7 +89,7 @@ test('cars that a visitor saved are on the account and on every device until one
 
 test('a user who consents finds their last searches in the profile and repeats them, even without JavaScript', async () => {
   const page = await newDevice({ javaScriptEnabled: false })
-  await signIn(page, 'Joseph Pinto', '/profile')
+  await signInWithPehchaan(page, site, 'Joseph Pinto', '/profile')
   const consent = page.getByRole('switch', { name: /^Remember my searches/ })
   await consent.check()
   await submit(page.locator('form', { has: consent }).getByRole('button', { name: 'Save' }))
@@ -151,7 +144,7 @@ test('a visitor who resets the id on the privacy policy and in the profile gets 
   expect(fresh).not.toBe(old)
   expect(others).toEqual([fresh, fresh])
   expect(await usage()).toBe(before)
-  await signIn(page, 'Kiran Naidu', '/profile')
+  await signInWithPehchaan(page, site, 'Kiran Naidu', '/profile')
   await reset()
   expect((await ids())[0]).not.toBe(fresh)
   expect(await usage()).toBeLessThanOrEqual(before)

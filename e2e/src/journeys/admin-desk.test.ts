@@ -1,9 +1,10 @@
 import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { chooseAccount } from '../sign-in.ts'
 
 /** A site on the shared market whose first admin is Leela, who is also a moderator. */
 const { environment, cars } = inject('market')
@@ -52,9 +53,13 @@ async function countWaiting(): Promise<number> {
   )
   return rows[0]!.count
 }
+async function readPaths(nav: Locator, which = ''): Promise<string[]> {
+  const links = await nav.locator(`a${which}`).all()
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href'))!))
+}
 const told = 'The price is far below similar cars'
 
-test('without script a moderator sees the queue, opens a flag, claims it and lifts it; buyers no longer see it', async () => {
+test('without script a moderator opens every page of the navigation, sees the queue, opens a flag, claims it and lifts it; buyers no longer see it', async () => {
   await flagCar()
   const context = await withTourSeen(await browser.newContext({ javaScriptEnabled: false }))
   const page = await context.newPage()
@@ -63,8 +68,7 @@ test('without script a moderator sees the queue, opens a flag, claims it and lif
 
   await page.goto(`${site.address}/login`)
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
-  await page.getByRole('button', { name: 'Leela Nair', exact: true }).click()
-  await page.getByRole('button', { name: 'Continue as Leela Nair' }).click()
+  await chooseAccount(page, 'Leela Nair')
   await expect.poll(() => page.url()).toContain(site.address)
 
   const listing = async () => (await page.goto(`${site.address}/marketplace/${cars.doubted}`))!.text()
@@ -72,7 +76,13 @@ test('without script a moderator sees the queue, opens a flag, claims it and lif
 
   await page.goto(`${site.address}/admin/verification`)
   const nav = page.getByRole('navigation', { name: 'Moderation' })
-  expect(await nav.getByRole('link').count()).toBe(6)
+  const paths = await readPaths(nav)
+  expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/queue', '/admin/approvals', '/admin/flags']))
+  for (const path of paths) {
+    expect([path, (await page.goto(`${site.address}${path}`))!.status()]).toEqual([path, 200])
+    expect([path, await readPaths(nav, '[aria-current=page]')]).toEqual([path, [path]])
+  }
+  await page.goto(`${site.address}/admin/verification`)
   const waiting = await countWaiting()
   await nav.getByRole('link', { name: `Flagged listings ${waiting} waiting`, exact: true }).click()
   await page.locator(`.desk-queue a[href*="${cars.doubted}"]`).click()

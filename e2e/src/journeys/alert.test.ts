@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startProgram, startSecondSite, stopProgram } from '../start-site.ts'
+import { chooseAccount } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 const person = 'Divya Menon'
@@ -74,8 +75,7 @@ test('a buyer saves an alert from the results, gets an e-mail about a price drop
   const car = rows[0]!
   await page.goto(`${site}/login?returnTo=/saved`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name: person, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${person}` }).click()
+  await chooseAccount(page, person)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/saved')
   const email = await givePro()
 

@@ -6,6 +6,7 @@ import { blockPhotos } from '../screens/capture/block-photos.ts'
 import { alexField, askAlex, openAlex, waitForPanel } from '../screens/steps/alex-steps.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
+import { chooseAccount } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 /** Signs in only here. */
@@ -136,8 +137,7 @@ test('a visitor uses the five free chats, logs in, and comes back to the convers
 
     await page.locator('.alex').getByRole('link', { name: 'Log in' }).click()
     await page.getByRole('link', { name: 'Continue with Facebook' }).click()
-    await page.getByRole('button', { name: person, exact: true }).click()
-    await page.getByRole('button', { name: `Continue as ${person}` }).click()
+    await chooseAccount(page, person)
     await expect.poll(() => page.url().replace('#_=_', '')).toBe(`${site}/saved`)
     await waitUntilHydrated(page)
     await expect.poll(() => header(page).textContent()).toContain('Premium')

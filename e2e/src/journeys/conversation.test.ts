@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { signInWithPehchaan } from '../sign-in.ts'
 
 const { environment, cars } = inject('market')
 type Site = { address: string; stop: () => Promise<void> }
@@ -44,14 +45,6 @@ async function newDevice(width: number): Promise<Page> {
   return context.newPage()
 }
 
-async function signIn(page: Page, site: string, name: string): Promise<void> {
-  await page.goto(`${site}/login?returnTo=/messages`)
-  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/messages')
-}
-
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const said = (page: Page) => log(page).locator('.bubble:not([data-state])').allInnerTexts()
 const texts = async (page: Page) => (await said(page)).map((text) => text.replace(/\s*\d{1,2}:\d\d\s[ap]m$/, '').trim())
@@ -62,9 +55,9 @@ async function say(page: Page, text: string): Promise<void> {
 
 test('two people chat live through two site processes up to a deal, despite losing one process and the network (MSG-01, MSG-03, MSG-06, MSG-11, CONTACT-03)', async () => {
   const [buyer, seller] = [await newDevice(390), await newDevice(1280)]
-  await signIn(buyer, addresses[0]!, 'Farida Khan')
+  await signInWithPehchaan(buyer, addresses[0]!, 'Farida Khan', '/messages')
   await buyer.getByText('No conversations yet. Start browsing cars to connect with sellers!').waitFor()
-  await signIn(seller, addresses[1]!, 'Ramesh Kumar')
+  await signInWithPehchaan(seller, addresses[1]!, 'Ramesh Kumar', '/messages')
 
   // The buyer writes from the car's page; known details are filled in.
   await buyer.goto(`${addresses[0]}/car/${cars.rich}`)

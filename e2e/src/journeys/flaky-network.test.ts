@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 import { fullyHydrated } from '../screens/capture/settle.ts'
+import { signInWithPehchaan } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 import { makeFlaky } from './flaky-network.ts'
 
@@ -29,14 +30,6 @@ afterAll(async () => {
 })
 erasePeopleOfFailedTry(environment, [person])
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site}/login?returnTo=/saved`)
-  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name: person, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${person}` }).click()
-  await page.waitForURL(({ pathname }) => pathname === '/saved')
-}
-
 /** Presses as a person does who sees that nothing has happened, until the result is there. */
 async function pressUntil(button: Locator, result: () => Promise<boolean>): Promise<void> {
   await expect
@@ -58,7 +51,7 @@ const isLost = (page: Page) => page.getByRole('heading', { name: /Something went
 test('a person searches, saves, contacts, writes and sells while every tenth request fails: no page and no entry is lost', async () => {
   const context = await withTourSeen(await browser.newContext({ viewport: { width: 390, height: 800 } }))
   const page = await context.newPage()
-  await signIn(page)
+  await signInWithPehchaan(page, site, person, '/saved')
   const network = await makeFlaky(context, site)
 
   // Search, with the words kept in the box.

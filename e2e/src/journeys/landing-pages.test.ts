@@ -52,8 +52,9 @@ test('every URL in the sitemaps opens', async () => {
     [...(await (await fetch(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
   const parts = await addressesIn(`${site.address}/sitemap.xml`)
   const addresses = (await Promise.all(parts.map(addressesIn))).flat()
-  // Home, the two pages of news, the city, its one brand and model with three cars, and the five cars.
-  expect(addresses).toHaveLength(11)
+  // Home, the two pages of news, seven of the community and guides of three kinds, contact, the city, its one brand and
+  // model with three cars, and the five cars.
+  expect(addresses).toHaveLength(21)
   for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
 })
 

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { signInWithFacebook } from '../sign-in.ts'
 
 const { environment, cars } = inject('market')
 let identity: RunningIdentity
@@ -36,12 +37,6 @@ async function open(path: string, { javaScriptEnabled = true } = {}): Promise<Pa
   await page.goto(`${site.address}${path}`)
   return page
 }
-async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
-  await page.goto(`${site.address}/api/auth/facebook?returnTo=${encodeURIComponent(returnTo)}`)
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
-  await expect.poll(() => page.url()).toContain(returnTo)
-}
 const lenderCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
@@ -64,7 +59,7 @@ test('without script a buyer changes the loan, applies after signing in, and the
   await page.getByText('₹5,00,000', { exact: true }).first().waitFor()
   await lenderCard(page, 'State bank').getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: 'Log in to save your request' }).waitFor()
-  await signIn(page, 'Lakshmi', '/financing')
+  await signInWithFacebook(page, site.address, 'Lakshmi', '/financing')
   await lenderCard(page, 'State bank').getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Request saved.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/financing')
@@ -72,7 +67,7 @@ test('without script a buyer changes the loan, applies after signing in, and the
 
 test('an admin saves a lender’s figures with their date, and buyers see them', async () => {
   const page = await open('/', { javaScriptEnabled: false })
-  await signIn(page, 'Leela Nair', '/admin/lenders')
+  await signInWithFacebook(page, site.address, 'Leela Nair', '/admin/lenders')
   await page.getByRole('link', { name: 'Edit Capital firm' }).click()
   await page.getByLabel('Rates as of').fill('2026-11-14')
   await page.getByLabel('Lowest rate').fill('9.15')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startProgram, startSecondSite, stopProgram } from '../start-site.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
+import { chooseAccount } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 /** A site that sells Pro through the demo's payment provider, and the process that reads its payments. */
@@ -56,8 +57,7 @@ erasePeopleOfFailedTry(environment, [buyer, laptopBuyer, monthBuyer, adminName])
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Log in to get Pro' }).click()
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+  await chooseAccount(page, name)
 }
 
 async function openPurchase(page: Page, name: string, kind: 'mandate' | 'month' = 'mandate'): Promise<void> {

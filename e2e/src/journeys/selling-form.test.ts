@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { collectBrowserErrors, openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 import { fullyHydrated } from '../screens/capture/settle.ts'
+import { chooseAccount } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 /** A site with an identity provider, an SMS gateway and the object store. */
@@ -53,8 +54,7 @@ const photo = {
 
 async function continueAs(page: Page, name = person): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+  await chooseAccount(page, name)
   await page.waitForURL(({ pathname }) => pathname === '/sell')
 }
 

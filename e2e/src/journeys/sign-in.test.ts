@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { chooseAccount } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 /** Two processes of one site, with identity providers; one search is free. */
@@ -43,16 +44,10 @@ async function newDevice(options: { javaScriptEnabled?: boolean } = {}): Promise
   return context.newPage()
 }
 
-/** The clicks on a provider's own pages. */
-async function consent(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
-}
-
 async function signIn(page: Page, provider: string, name: string, from = '/login'): Promise<void> {
   await page.goto(`${site}${from}`)
   await page.getByRole('link', { name: `Continue with ${provider}` }).click()
-  await consent(page, name)
+  await chooseAccount(page, name)
 }
 
 const account = (page: Page, name: string) => page.getByRole('button', { name: `${name}, account` })
@@ -64,7 +59,7 @@ test('a buyer signs in with Facebook from the saved cars, comes back to them, an
   await expect.poll(() => page.url()).toBe(`${site}/login?returnTo=%2Fsaved`)
   expect(await page.getByText('You’ll return to').locator('..').textContent()).toContain('your saved cars')
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
-  await consent(page, 'Sunita Patil')
+  await chooseAccount(page, 'Sunita Patil')
   await expect.poll(() => page.url().replace('#_=_', '')).toBe(`${site}/saved`)
   await account(page, 'Sunita Patil').click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -86,7 +81,7 @@ test('a buyer signs in with an OpenID provider, and the typed text is restored',
   await box.fill('automatic under 7 lakh')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().click()
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await consent(page, 'Harish Reddy')
+  await chooseAccount(page, 'Harish Reddy')
   await expect.poll(() => page.url()).toBe(`${site}/`)
   await waitUntilHydrated(page)
   await expect.poll(() => box.inputValue()).toBe('automatic under 7 lakh')
@@ -159,7 +154,7 @@ test('a visitor without searches left signs up from the popup and returns to the
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
   expect(await page.getByText('You’ll return to').locator('..').textContent()).toContain('Tata')
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
-  await consent(page, 'Kiran Naidu')
+  await chooseAccount(page, 'Kiran Naidu')
   await expect.poll(() => new URL(page.url()).searchParams.get('brand')).toBe('Tata')
   expect(new URL(page.url()).searchParams.get('budget')).toBe('200000-500000')
   const after = await usage()

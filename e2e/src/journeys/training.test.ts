@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { chooseAccount } from '../sign-in.ts'
 
 /** A site on the shared market whose first admin is Leela. No process claims jobs, so a run stays in its state. */
 const { environment } = inject('market')
@@ -47,8 +48,7 @@ async function openAs(name: string, { javaScriptEnabled = true } = {}): Promise<
   const page = await context.newPage()
   await page.goto(`${site.address}/login`)
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+  await chooseAccount(page, name)
   await expect.poll(() => page.url()).toContain(site.address)
   return page
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { chooseAccount } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 /** A site with an identity provider and an SMS gateway; one search is free. */
@@ -45,8 +46,7 @@ erasePeopleOfFailedTry(environment, ['Vikram Sethi', 'Nazia Begum'])
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${encodeURIComponent(returnTo)}`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+  await chooseAccount(page, name)
 }
 
 /** Reads the code as a person would: from the page that shows the messages. */

@@ -1,4 +1,9 @@
 import type { Page } from 'playwright-core'
+import { catalogueScreens } from './catalogue-screens.ts'
+import { communityScreens } from './community-screens.ts'
+import { peopleScreens } from './people-screens.ts'
+import { sourceScreens } from './source-screens.ts'
+import type { Screen } from './screen.ts'
 import type { ExampleCars } from './states/example-cars.ts'
 import {
   askForCode,
@@ -84,25 +89,11 @@ import {
   uploadHalf,
   uploadHalfAtPhotos,
 } from './steps/sell-form-steps.ts'
+import { openRecords } from './steps/records-steps.ts'
 import { openArticles, openBrokenList, openTopicForm, openWithoutArticles } from './steps/newsroom-steps.ts'
 import { articles } from './states/articles.ts'
 import { trainingRuns } from './states/training-runs.ts'
 import { verifications } from './states/verifications.ts'
-
-export type Screen = {
-  name: string
-  path: string | ((cars: ExampleCars) => string)
-  /** Actions or events that lead to the state shown. */
-  prepare?: (page: Page) => Promise<void>
-  /** An overlay is open: only the window is captured. */
-  over?: boolean
-  /** Only at this width. */
-  only?: 360 | 1280
-  /** The design mock for the same screen, by the name of its pictures. */
-  mock?: string
-  /** Checked on every commit. */
-  core?: boolean
-}
 
 const search = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=300000-800000'
 /** The two-minute task in one sentence, with one wish that no filter supports. */
@@ -268,6 +259,12 @@ export const screens: readonly Screen[] = [
     prepare: openVerification(`?listing=${verifications.waiting}`),
     mock: 'verification',
   },
+  { name: 'admin-today', path: '/login', prepare: openDesk('/admin') },
+  { name: 'admin-queue', path: '/login', prepare: openDesk('/admin/queue') },
+  { name: 'admin-queue-filtered', path: '/login', prepare: openDesk('/admin/queue?kinds=listing-flags') },
+  { name: 'admin-approvals', path: '/login', prepare: openDesk('/admin/approvals') },
+  { name: 'admin-quality', path: '/login', prepare: openDesk('/admin/queue/quality') },
+  { name: 'admin-reports', path: '/login', prepare: openDesk('/admin/reports') },
   { name: 'desk-flags-empty', path: '/login', prepare: openEmptyDesk('/admin/photos', 'Flagged listings') },
   { name: 'desk-flags', path: '/login', prepare: openDesk('/admin/flags') },
   { name: 'desk-flags-case', path: '/login', prepare: openDesk('/admin/flags', 'photos') },
@@ -399,6 +396,8 @@ export const screens: readonly Screen[] = [
   { name: 'article-machine', path: `/blog/${articles.machine}`, mock: 'article', core: true },
   { name: 'article-people', path: `/blog/${articles.people}`, mock: 'article' },
   { name: 'article-unknown', path: '/blog/0190a6c2-7b1e-7c3d-9f2a-00000000dfff' },
+  { name: 'admin-audit', path: '/login', prepare: openRecords('/admin/audit') },
+  { name: 'admin-numbers', path: '/login', prepare: openRecords('/admin/numbers') },
   { name: 'admin-articles', path: '/login', mock: 'admin-articles', prepare: openArticles() },
   {
     name: 'admin-articles-edit',
@@ -440,7 +439,10 @@ export const screens: readonly Screen[] = [
   { name: 'admin-articles-new', path: '/login', over: true, prepare: openArticles('?new') },
   { name: 'admin-articles-sign-in', path: '/admin/blog' },
   { name: 'admin-articles-forbidden', path: '/login', prepare: openArticles('', 'Asha Reddy') },
-  { name: 'not-yet-community', path: '/community', core: true },
+  ...communityScreens,
+  ...peopleScreens,
+  ...sourceScreens,
+  ...catalogueScreens,
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

@@ -13,6 +13,7 @@ export const accountsPersonalData: PersonalData = {
     account_preferences: ['account_id'],
     known_devices: ['account_id', 'visitor_cookie'],
     phone_codes: ['account_id', 'number_hash', 'network_hash'],
+    staff_looks: ['account_id', 'staff_id'],
   },
   exportOf: async (transaction, accountId) => ({
     accounts: await selectRows(transaction, 'accounts', 'id', accountId),
@@ -23,6 +24,7 @@ export const accountsPersonalData: PersonalData = {
     account_notices: await selectRows(transaction, 'account_notices', 'account_id', accountId),
     account_preferences: await selectRows(transaction, 'account_preferences', 'account_id', accountId),
     known_devices: await selectRows(transaction, 'known_devices', 'account_id', accountId, ['visitor_cookie']),
+    staff_looks: await selectRows(transaction, 'staff_looks', 'account_id', accountId, ['staff_id']),
     phone_codes: await selectRows(transaction, 'phone_codes', 'account_id', accountId, [
       'code_hash',
       'number_hash',
@@ -30,7 +32,7 @@ export const accountsPersonalData: PersonalData = {
     ]),
   }),
   // Rows that refer to the account are deleted with it. The hashes of codes are kept for two days, unlinked from the
-  // account, so that a new account does not reset the limits for a number.
+  // account, so that a new account does not reset the limits for a number. Looks of staff are retained like the audit log.
   async erase(transaction, accountId) {
     await sql`delete from sign_in_checks where value like ${`%${accountId}%`}`.execute(transaction)
     await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()

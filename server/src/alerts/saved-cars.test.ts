@@ -34,7 +34,10 @@ const car = (title: string, keptAt = minutesAgo(5)): SavedCar => ({
 
 async function ask(account: string, method: 'GET' | 'PUT' | 'DELETE', url = '/api/saved-cars', payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as { cars: SavedCar[] } }
+  return {
+    status: answer.statusCode,
+    body: (answer.body ? answer.json() : null) as { cars: SavedCar[]; hasOlder: boolean },
+  }
 }
 const bring = async (account: string, saved: SavedCar[], removed: string[] = []) =>
   (await ask(account, 'PUT', '/api/saved-cars', { saved, removed })).body.cars
@@ -114,6 +117,33 @@ test('an account stores two hundred cars and drops the oldest beyond that', asyn
   expect(titles(kept)).not.toContain('Car 199')
   const { rows } = await sql`select from saved_cars where account_id = ${account}`.execute(world.stores.database)
   expect(rows).toHaveLength(200)
+})
+
+test('an account with Pro keeps every saved car, page by page, also those that its devices have dropped (C-14, QUOTA-06)', async () => {
+  const account = await createAccount(world.stores.database, { plan: 'pro' })
+  const many = Array.from({ length: 450 }, (_, number) => car(`Car ${number}`, minutesAgo(number + 10)))
+  for (let start = 0; start < many.length; start += 150) await bring(account, many.slice(start, start + 150))
+  const first = (await ask(account, 'GET')).body
+  expect([first.cars.length, first.hasOlder]).toEqual([200, true])
+  const seen = [...first.cars]
+  for (let page = first; page.hasOlder;) {
+    const last = page.cars.at(-1)!
+    page = (await ask(account, 'GET', `/api/saved-cars?before=${last.keptAt}&beforeListing=${last.listingId}`)).body
+    seen.push(...page.cars)
+  }
+  expect(titles(seen)).toEqual(titles(many))
+  // An old car is saved again and unsaved although it is on no device.
+  expect(titles(await bring(account, [{ ...many[440]!, keptAt: minutesAgo(1) }]))[0]).toBe('Car 0')
+  expect((await ask(account, 'DELETE', `/api/saved-cars/${many[449]!.carId}`)).status).toBe(204)
+  await bring(account, [], [many[448]!.carId])
+  const count = async () =>
+    (await sql`select from saved_cars where account_id = ${account}`.execute(world.stores.database)).rows.length
+  expect(await count()).toBe(448)
+
+  // Without Pro everything stays, and a further car takes the place of the oldest.
+  await sql`update accounts set plan = 'free' where id = ${account}`.execute(world.stores.database)
+  expect(titles(await bring(account, [car('The newest', minutesAgo(1))]))[0]).toBe('The newest')
+  expect(await count()).toBe(448)
 })
 
 test('a device uploads two hundred cars with pictures and long texts in one request without loss', async () => {

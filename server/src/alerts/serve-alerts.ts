@@ -17,11 +17,13 @@ export async function serveAlerts(http: FastifyInstance, dependencies: AlertRout
   await serveSavedAlerts(http, dependencies)
   serveRoute(http, savedCarsRoute, async ({ person, query }) => {
     refuseOtherSession(person, query.account)
-    return { cars: await findSavedCars(database, person.id) }
+    const { before: at, beforeListing: listingId } = query
+    const after = at !== undefined && listingId !== undefined ? { at, listingId } : undefined
+    return findSavedCars(database, person.id, after)
   })
   serveRoute(http, changeSavedCarsRoute, async ({ person, body: { account, ...changes } }) => {
     refuseOtherSession(person, account)
-    return { cars: await changeSavedCars(database, person.id, changes) }
+    return changeSavedCars(database, person, changes)
   })
   serveOwned(
     http,

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { conversationDays } from '@pahiya/domain/assistant/retention'
 import { sql } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import type { Log } from '../platform/telemetry/log.ts'
+import { endAbandonedAnswers } from './history/abandoned-answers.ts'
 
-const everyMs = 60 * 60_000
+const hourMs = 60 * 60_000
+const minuteMs = 60_000
 const batch = 500
-/** As stated in the privacy policy. */
-const keptFor = '90 days'
+const endedAtOnce = 50
+const keptFor = `${conversationDays} days`
 
 /** Background tasks of the assistant, which run while this worker is the leader. */
 export function assistantTasks(dependencies: { database: Database; log: Log }): BackgroundTask[] {
-  return [(lost) => deleteHourly(dependencies, lost)]
+  return [(lost) => deleteHourly(dependencies, lost), (lost) => endAbandoned(dependencies, lost)]
 }
 
 async function deleteHourly({ database, log }: { database: Database; log: Log }, signal: AbortSignal): Promise<void> {
@@ -22,7 +25,18 @@ async function deleteHourly({ database, log }: { database: Database; log: Log },
     } catch (error) {
       log.warn({ err: error }, 'old conversations with Alex could not be deleted, tried again later')
     }
-    await sleep(everyMs, undefined, { signal }).catch(() => {})
+    await sleep(hourMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function endAbandoned({ database, log }: { database: Database; log: Log }, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      while (!signal.aborted && (await endAbandonedAnswers(database, endedAtOnce)) === endedAtOnce);
+    } catch (error) {
+      log.warn({ err: error }, 'abandoned answers of Alex could not be ended, tried again later')
+    }
+    await sleep(minuteMs, undefined, { signal }).catch(() => {})
   }
 }
 

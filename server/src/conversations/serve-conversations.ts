@@ -24,7 +24,7 @@ import { isSessionOpen } from '../accounts/sessions/sessions.ts'
 import { AppError } from '../platform/app-error.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import { serveStream } from '../platform/http/responses/serve-stream.ts'
-import type { Callers } from '../platform/http/visitors/callers.ts'
+import type { Callers, IdentifiedCaller } from '../platform/http/visitors/callers.ts'
 import type { Person } from '../platform/http/visitors/person.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Database } from '../platform/engines/postgres.ts'
@@ -39,6 +39,7 @@ import { inboxKey, readInbox } from './inbox/inbox.ts'
 import { serveInspections } from './inspections/serve-inspections.ts'
 import { joinInquiries } from './contact/join-inquiries.ts'
 import { findRating } from './reviews/find-reviews.ts'
+import { serveOperatorReports } from './safety/serve-operator-reports.ts'
 import { serveReviews } from './reviews/serve-reviews.ts'
 import { findContactMethod, findLeadState } from './leads/find-lead.ts'
 import { requestLead } from './leads/request-lead.ts'
@@ -59,19 +60,23 @@ export function serveConversations(
     live,
     config,
     callers,
+    onContact,
   }: {
     database: Database
     live: Pick<Live, 'subscribe'>
     config: CallSettings
     callers: Pick<Callers, 'callerOf'>
+    /** Called for every contact with one of our own sellers. */
+    onContact: (contact: NewContact) => void
   },
 ): void {
-  serveContacts(http, database, callers)
+  serveContacts(http, { database, callers, onContact })
   serveThreads(http, database)
   serveDeals(http, database)
   serveOffers(http, database)
   serveAppointments(http, database)
   serveReviews(http, database)
+  serveOperatorReports(http, database)
   serveCalls(http, { database, callers, config })
   serveRoute(http, reportSoldRoute, async ({ person, params }) => reportSold(database, person.id, params.id))
   serveInspections(http, { database, callers })
@@ -83,7 +88,15 @@ export function serveConversations(
   }))
 }
 
-function serveContacts(http: FastifyInstance, database: Database, callers: Pick<Callers, 'callerOf'>): void {
+export type NewContact = { caller: IdentifiedCaller; conversationId: string }
+
+type ContactDependencies = {
+  database: Database
+  callers: Pick<Callers, 'callerOf'>
+  onContact: (contact: NewContact) => void
+}
+
+function serveContacts(http: FastifyInstance, { database, callers, onContact }: ContactDependencies): void {
   serveRoute(http, contactRoute, async ({ person, body }, request) => {
     const buyerId = person.kind === 'person' ? person.id : null
     const sender = { accountId: buyerId, caller: callers.callerOf(request) }
@@ -93,6 +106,7 @@ function serveContacts(http: FastifyInstance, database: Database, callers: Pick<
       return { id, conversationId: null, leadId: id }
     }
     const { id, conversationId } = await sendContact(database, sender, body)
+    onContact({ caller: sender.caller, conversationId })
     return { id, conversationId: buyerId === null ? null : conversationId, leadId: null }
   })
   serveRoute(http, contactMethodRoute, async ({ params }) => {

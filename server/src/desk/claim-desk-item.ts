@@ -3,11 +3,11 @@ import type { DB } from '../platform/engines/database.generated.ts'
 import { isUnclaimed, leaseUntil } from '../platform/engines/lease.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 
-const leaseMinutes = 15
+export const leaseMinutes = 10
 
 /**
  * Atomic: of two moderators who claim concurrently, one succeeds. A repeated claim by the same moderator adds another
- * 15 minutes.
+ * 10 minutes.
  */
 export async function claimDeskItem(
   database: Database,
@@ -40,17 +40,35 @@ export async function releaseDeskItem(database: Database, id: string, personId: 
   return rows.length > 0
 }
 
-/** Call this before a decision, in its transaction. Moderators who decide the same item are serialised on its row. */
+/**
+ * Call this before a decision, in its transaction. Moderators who decide the same item are serialised on its row: the
+ * second one finds it decided. not_there: it was never added, or closed without a person's decision.
+ */
 export async function holdDeskItem(
   transaction: Kysely<DB>,
   { kind, subjectKey }: { kind: string; subjectKey: string },
   personId: string,
-): Promise<'held' | 'claimed' | 'not_there'> {
+): Promise<'held' | 'claimed' | 'decided' | 'not_there'> {
   const { rows } = await sql<{ isOthers: boolean }>`
     select claimed_by is distinct from ${personId} and not ${isUnclaimed} as "isOthers"
     from desk_items where kind = ${kind} and subject_key = ${subjectKey} and state = 'open' for update`.execute(
     transaction,
   )
-  if (!rows[0]) return 'not_there'
+  if (!rows[0]) return (await isDecided(transaction, { kind, subjectKey })) ? 'decided' : 'not_there'
   return rows[0].isOthers ? 'claimed' : 'held'
+}
+
+async function isDecided(
+  transaction: Kysely<DB>,
+  { kind, subjectKey }: { kind: string; subjectKey: string },
+): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('desk_items')
+    .select('closed_by as closedBy')
+    .where('kind', '=', kind)
+    .where('subject_key', '=', subjectKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.closedBy !== null
 }

@@ -6,6 +6,8 @@ export type DeskItemToAdd = {
   kind: string
   /** The subject of the decision; at most one item per kind and subject is open. */
   subjectKey: string
+  /** Which of the kind's rules raised it, if it has several; agreement between moderators is computed by rule. */
+  rule?: string
   title: string
   evidence: JsonObject
 }
@@ -13,9 +15,9 @@ export type DeskItemToAdd = {
 /** Call this in the transaction that needs a decision. An item added again while open shows the newer evidence. */
 export async function addDeskItem(
   transaction: Kysely<DB>,
-  { kind, subjectKey, title, evidence }: DeskItemToAdd,
+  { kind, subjectKey, rule, title, evidence }: DeskItemToAdd,
 ): Promise<void> {
-  const shown = { title: title.slice(0, 200), evidence: JSON.stringify(evidence) }
+  const shown = { title: title.slice(0, 200), evidence: JSON.stringify(evidence), rule: rule ?? null }
   await transaction
     .insertInto('desk_items')
     .values({ kind, subject_key: subjectKey, ...shown })
@@ -48,5 +50,11 @@ export async function closeDeskItem(
     .where('subject_key', '=', subjectKey)
     .where('state', '=', 'open')
     .executeTakeFirst()
+  if (closedBy === null) {
+    // What no person decided any more needs no second look either; the subject may have been erased.
+    await sql`delete from desk_second_looks where kind = ${kind} and subject_key = ${subjectKey} and second_at is null`.execute(
+      transaction,
+    )
+  }
   return numUpdatedRows > 0n
 }

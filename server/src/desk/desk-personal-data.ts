@@ -1,15 +1,40 @@
+import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 /** A moderator's decisions are kept without the name. The feature that added evidence about a seller closes it. */
 export const deskPersonalData: PersonalData = {
-  holds: { desk_items: ['claimed_by', 'closed_by', 'subject_key'] },
+  holds: {
+    desk_items: ['claimed_by', 'closed_by', 'subject_key'],
+    desk_second_looks: ['first_by', 'second_by', 'subject_key'],
+    desk_filters: ['account_id', 'name'],
+    approvals: ['asked_by', 'decided_by', 'subject_key'],
+  },
   exportOf: async (transaction, accountId) => ({
     desk_items: await selectRows(transaction, 'desk_items', 'closed_by', accountId, [
       'evidence',
       'title',
       'subject_key',
     ]),
+    desk_second_looks: await selectRows(transaction, 'desk_second_looks', 'second_by', accountId, [
+      'evidence',
+      'title',
+      'subject_key',
+      'first_by',
+      'first_outcome',
+    ]),
+    desk_filters: await selectRows(transaction, 'desk_filters', 'account_id', accountId),
+    approvals: await selectRows(transaction, 'approvals', 'asked_by', accountId, [
+      'details',
+      'title',
+      'subject_key',
+      'decided_by',
+      'decided_reason',
+    ]),
   }),
+  async eraseListings(transaction, ownListingIds) {
+    await sql`delete from desk_second_looks where second_at is null and subject_key in (
+      select listing_id::text from own_listings where id = any(${[...ownListingIds]}::uuid[]))`.execute(transaction)
+  },
   async erase(transaction, accountId) {
     await transaction
       .updateTable('desk_items')
@@ -17,5 +42,20 @@ export const deskPersonalData: PersonalData = {
       .where('claimed_by', '=', accountId)
       .execute()
     await transaction.updateTable('desk_items').set({ closed_by: null }).where('closed_by', '=', accountId).execute()
+    for (const column of ['first_by', 'second_by'] as const)
+      await transaction
+        .updateTable('desk_second_looks')
+        .set({ [column]: null })
+        .where(column, '=', accountId)
+        .execute()
+    await transaction.deleteFrom('desk_filters').where('account_id', '=', accountId).execute()
+    // An approval about the person names them.
+    await transaction.deleteFrom('approvals').where('subject_key', '=', accountId).execute()
+    for (const column of ['asked_by', 'decided_by'] as const)
+      await transaction
+        .updateTable('approvals')
+        .set({ [column]: null })
+        .where(column, '=', accountId)
+        .execute()
   },
 }

@@ -15,6 +15,8 @@ export function deskTasks({ database, log }: { database: Database; log: Log }): 
       while (!lost.aborted) {
         try {
           await deleteClosedItems(database, lost)
+          await deleteOldLooks(database, lost)
+          await deleteOldApprovals(database, lost)
         } catch (error) {
           log.warn({ err: error }, 'closed desk items could not be deleted, tried again later')
         }
@@ -27,6 +29,22 @@ export function deskTasks({ database, log }: { database: Database; log: Log }): 
 /** Loops until no item was closed more than a year ago. The audit log has the decisions of moderators. */
 export async function deleteClosedItems(database: Database, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(database, { statement: closedItemsQuery(), batch, signal })
+}
+
+/** Copies of evidence that nobody looked at for a month. Second looks that were given stay as long as their item. */
+async function deleteOldLooks(database: Database, signal?: AbortSignal): Promise<number> {
+  const statement = sql`delete from desk_second_looks where id in (
+    select id from desk_second_looks where second_at is null and first_at < now() - interval '30 days'
+    order by id limit ${batch} for update skip locked)`
+  return deleteInBatches(database, { statement, batch, signal })
+}
+
+/** The audit log has them too. */
+async function deleteOldApprovals(database: Database, signal?: AbortSignal): Promise<number> {
+  const statement = sql`delete from approvals where id in (
+    select id from approvals where asked_at < now() - interval '1 year'
+    order by asked_at limit ${batch} for update skip locked)`
+  return deleteInBatches(database, { statement, batch, signal })
 }
 
 export function closedItemsQuery() {

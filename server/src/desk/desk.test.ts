@@ -166,7 +166,7 @@ test('desk items are read by index', async () => {
   }
   expect(await plan(openItemsQuery({ limit: 51 }))).toContain('open_desk_items')
   expect(await plan(openItemsQuery({ kind: 'papers', limit: 51 }))).toContain('open_desk_items_of_a_kind')
-  expect(await plan(countsQuery())).toContain('open_desk_items_of_a_kind')
+  expect(await plan(countsQuery())).toMatch(/(open|queued)_desk_items_of_a_kind/)
   expect(await plan(decidedItemsQuery('papers'))).toContain('decided_desk_items')
   expect(await plan(closedItemsQuery())).toContain('closed_desk_items')
 })

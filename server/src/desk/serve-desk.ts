@@ -5,21 +5,34 @@ import {
   deskItemsRoute,
   releaseDeskItemRoute,
 } from '@pahiya/contract/admin/desk'
+import { approvalsRoute, decideApprovalRoute } from '@pahiya/contract/admin/approvals'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import { decideApproval, findApprovals } from './approvals/decide-approval.ts'
 import { claimDeskItem, releaseDeskItem } from './claim-desk-item.ts'
 import { countDeskItems } from './count-desk-items.ts'
 import { findDecidedItems } from './find-decided-items.ts'
 import { findDeskItems } from './find-desk-items.ts'
+import type { DecideByKind } from './queue/decide-many.ts'
+import { serveQueue } from './queue/serve-queue.ts'
 
-export function serveDesk(http: FastifyInstance, { database }: { database: Database }): void {
+export function serveDesk(
+  http: FastifyInstance,
+  { database, decideByKind }: { database: Database; decideByKind: DecideByKind },
+): void {
+  serveQueue(http, { database, decideByKind })
+
   serveRoute(http, deskItemsRoute, ({ person, query }) => findDeskItems(database, person.id, query))
 
   serveRoute(http, deskCountsRoute, async () => ({ waiting: await countDeskItems(database) }))
 
   serveRoute(http, decidedItemsRoute, async ({ query }) => ({ decided: await findDecidedItems(database, query.kind) }))
+
+  serveRoute(http, approvalsRoute, ({ person, query }) => findApprovals(database, person, query.after))
+
+  serveRoute(http, decideApprovalRoute, ({ person, params, body }) => decideApproval(database, params.id, body, person))
 
   serveRoute(http, claimDeskItemRoute, async ({ person, params }) => {
     const outcome = await claimDeskItem(database, params.id, person.id)

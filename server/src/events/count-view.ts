@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import type { Caller } from '../platform/http/visitors/callers.ts'
 import type { Person, Visitor } from '../platform/http/visitors/person.ts'
-import type { SiteEvent } from './event.ts'
+import type { RecordedEvent, SiteEvent } from './event.ts'
 
 type OpenEvent = Extract<SiteEvent, { kind: 'open' }>
 
@@ -23,6 +23,7 @@ export function openEvent(
   { network, cookie }: Pick<Caller, 'network' | 'cookie'>,
   person: Person | Visitor,
   at: Date,
+  visitor: Buffer | null = null,
 ): OpenEvent {
   const accountId = person.kind === 'person' ? person.id : null
   const day = dayInIndia(at)
@@ -33,11 +34,11 @@ export function openEvent(
     ...(cookie ? [key('browser', cookie)] : []),
     ...(accountId ? [key('account', accountId)] : []),
   ]
-  return { kind: 'open', at, listingId, accountId, viewKeys }
+  return { kind: 'open', at, listingId, accountId, viewKeys, visitor }
 }
 
 /** Leaves out views that repeat a key of an earlier view in the same batch. */
-export function withoutRepeatedViews(events: readonly SiteEvent[]): SiteEvent[] {
+export function withoutRepeatedViews(events: readonly RecordedEvent[]): RecordedEvent[] {
   const seen = new Set<string>()
   return events.filter((event) => {
     if (event.kind !== 'open') return true

@@ -4,7 +4,9 @@ import type { OwnListing, PublishedListing } from '@pahiya/contract/selling/sell
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveListing } from '../listings/save/save-listing.ts'
 import { visitor } from '../platform/http/visitors/person.ts'
+import { exampleListing } from '../testing/examples/example-listing.ts'
 import { exampleFiles, exampleSellerListing } from '../testing/examples/example-publish.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
 import { newPhone } from '../testing/worlds/new-phone.ts'
@@ -107,6 +109,26 @@ describe('views of an own listing', () => {
       select count(*)::integer as old from view_marks where day < current_date - 2`.execute(world.stores.database)
     expect(rows).toEqual([{ old: 0 }])
   })
+})
+
+test('views of a portal’s adverts are counted by source and day, and nothing else of them is stored', async () => {
+  const { database } = world.stores
+  const portal = { key: 'bazaar', name: 'Bazaar', kind: 'feed', trust_points: 5 }
+  await database
+    .insertInto('sources')
+    .values(portal)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { listingId } = await saveListing(database, exampleListing({ sourceKey: 'bazaar' }))
+  const at = new Date()
+  const view = () => openEvent(listingId, { network: randomBytes(16), cookie: null }, visitor, at)
+  await database.deleteFrom('source_view_days').execute()
+  await writeEvents(database, [view(), view()])
+  await writeEvents(database, [view()])
+  const days = await database.selectFrom('source_view_days').select(['source_key', 'views']).execute()
+  expect(days).toEqual([{ source_key: 'bazaar', views: 3 }])
+  const { rows } = await sql`select from events where listing_id = ${listingId}`.execute(database)
+  expect(rows).toEqual([])
 })
 
 test('a proof is valid for one listing and one day', () => {

@@ -148,7 +148,9 @@ test('an admin saves figures with their date; the previous version is stored and
     select details from audit_entries where kind = 'lender_changed' and actor_id = ${admin} and details ->> 'lender' = ${before.id}`.execute(
     world.stores.database,
   )
-  expect(rows).toEqual([{ details: { lender: before.id, version: 2 } }])
+  expect(rows).toMatchObject([
+    { details: { lender: before.id, version: 2, after: { rates_source: 'capital.example/rates' } } },
+  ])
 })
 
 test('if two admins edit the same version, one gets a conflict', async () => {

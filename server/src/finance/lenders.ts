@@ -1,6 +1,6 @@
 import type { Lender, LenderDraft, LenderRecord, LenderVersion } from '@pahiya/contract/finance/lenders'
 import { sql, type Kysely } from 'kysely'
-import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
+import { appendAuditEntry, type ChangedValues } from '../platform/audit/append-audit-entry.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { instant, presentLender, presentVersion, type LenderRow } from './present-lender.ts'
@@ -57,6 +57,7 @@ export async function saveLender(
 ): Promise<Saved> {
   return database.transaction().execute(async (transaction) => {
     if (await isNameTaken(transaction, draft.name, id)) return 'name_taken'
+    const before = await readFields(transaction, id)
     const { numUpdatedRows } = await transaction
       .updateTable('lenders')
       .set({ ...columnsOf(draft), version: version + 1, saved_at: sql<Date>`now()` })
@@ -70,6 +71,7 @@ export async function saveLender(
       actorId: by,
       subjectId: null,
       details: { lender: id, version: version + 1 },
+      ...findChange(before, await readFields(transaction, id)),
     })
     return 'saved'
   })
@@ -94,6 +96,28 @@ export async function addLender(database: Database, draft: LenderDraft, by: stri
     })
     return added.id
   })
+}
+
+type Fields = Record<string, unknown>
+
+/** Without the logo, which is a picture, and without what every save changes. */
+async function readFields(transaction: Kysely<DB>, id: string): Promise<Fields> {
+  const { rows } = await sql<{ fields: Fields }>`
+    select to_jsonb(lenders) - array['logo', 'version', 'saved_at'] as fields from lenders
+    where id = ${id}`.execute(transaction)
+  return rows[0]?.fields ?? {}
+}
+
+/** The fields that differ, with the values before and after. */
+function findChange(before: Fields, after: Fields): { before: ChangedValues; after: ChangedValues } {
+  const changed = Object.keys(after).filter((field) => writeField(before[field]) !== writeField(after[field]))
+  const values = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, writeField(fields[field])]))
+  return { before: values(before), after: values(after) }
+}
+
+function writeField(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 async function isNameTaken(transaction: Kysely<DB>, name: string, byOtherThan: string): Promise<boolean> {

@@ -67,10 +67,14 @@ async function takeDownElsewhere(transaction: Kysely<DB>, listingId: string): Pr
   if (!(await takeDownAdvert(transaction, listingId))) throw new AppError('listing_not_live')
 }
 
-/** Hash that is sent back with a decision, so that no moderator decides on evidence that they have not seen. */
+/**
+ * Hash that is sent back with a decision, so that no moderator decides on evidence that they have not seen, or on flags
+ * that another moderator has decided since.
+ */
 export function flagsFingerprint(flags: readonly SavedFlag[]): string {
-  const shown = flags.map(({ kind, evidence }) => [
+  const shown = flags.map(({ kind, state, evidence }) => [
     kind,
+    state,
     Object.entries(evidence).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ])
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)

@@ -86,6 +86,12 @@ async function askDesk(transaction: Kysely<DB>, listingId: string, title: string
     await closeDeskItem(transaction, { ...about, outcome: 'no longer so', closedBy: null })
     return false
   }
-  await addDeskItem(transaction, { ...about, title, evidence: { kinds: waiting.map(({ kind }) => kind) } })
+  const flags = waiting.map(({ kind, evidence }) => ({ kind, ...evidence }))
+  await addDeskItem(transaction, {
+    ...about,
+    rule: waiting[0]!.kind,
+    title,
+    evidence: { kinds: flags.map(({ kind }) => kind), listingId, flags },
+  })
   return true
 }

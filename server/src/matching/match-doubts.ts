@@ -2,9 +2,11 @@ import type { MatchDoubt } from '@pahiya/contract/matching/match-doubts'
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import { reasonsFor } from '@pahiya/domain/matching/match-reasons'
 import { sql, type Kysely } from 'kysely'
+import { holdDeskItem } from '../desk/claim-desk-item.ts'
 import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
 import { openItemsByKindQuery } from '../desk/find-open-items.ts'
 import { findListings } from '../listings/read/find-listing.ts'
+import { AppError } from '../platform/app-error.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { findPhotos, presentAdvert } from '../listings/read/find-moderated-adverts.ts'
@@ -94,9 +96,12 @@ export async function decideMatch(
 ): Promise<boolean> {
   const said = { first: pair.listingId, second: pair.otherId, isSame, reason }
   const outcome = isSame ? 'same' : 'not-same'
-  const close = { kind, subjectKey: keyOf(pair), outcome, closedBy: by }
+  const item = { kind, subjectKey: keyOf(pair) }
   const decided = await decidePair(database, said, async (transaction) => {
-    await closeDeskItem(transaction, close)
+    const hold = await holdDeskItem(transaction, item, by)
+    if (hold === 'claimed') throw new AppError('desk_item_claimed')
+    if (hold === 'decided') throw new AppError('desk_item_not_found')
+    await closeDeskItem(transaction, { ...item, outcome, closedBy: by })
     await notifyDecided(transaction, { ids: [pair.listingId, pair.otherId], isSame })
   })
   return decided !== null

@@ -5,7 +5,6 @@ import type { Log } from '../platform/telemetry/log.ts'
 import { serveAdminArticles } from './admin/admin-articles.route.ts'
 import type { ProviderReport } from './admin/analytics.ts'
 import { serveVersions } from './admin/versions.route.ts'
-import type { ArchivePage } from './articles/archives.ts'
 import { serveArticles } from './articles/articles.route.ts'
 import { serveFeedsOut } from './feeds-out/feeds.route.ts'
 import { serveReports } from './reports/reports.route.ts'
@@ -18,8 +17,6 @@ export type NewsroomDependencies = Pick<Stores, 'database' | 'search'> & {
   log: Log
   /** States of the providers and feeds. */
   reportProviders?: () => Promise<ProviderReport>
-  /** Fetches a page that an admin names as a source. */
-  archivePage?: ArchivePage
   canGenerate?: boolean
 }
 
@@ -36,7 +33,6 @@ async function noProviders(): Promise<ProviderReport> {
 /** Registers every call about news. */
 export function serveNewsroom(http: FastifyInstance, dependencies: NewsroomDependencies): void {
   const { database, config, reportProviders = noProviders, canGenerate = false } = dependencies
-  const { archivePage = async () => null } = dependencies
   const networks = configuredNetworks(config)
   serveArticles(http, dependencies)
   serveSidebar(http, { ...dependencies, canGenerate })
@@ -45,7 +41,6 @@ export function serveNewsroom(http: FastifyInstance, dependencies: NewsroomDepen
     database,
     networks: networks.map(({ network }) => network),
     reportProviders,
-    archivePage,
   })
   serveVersions(http, database)
   serveSharing(http, { database, networks, config })

@@ -2,6 +2,7 @@ import {
   addNoticeDeviceRoute,
   changeNoticeChoicesRoute,
   confirmEmailRoute,
+  inboxNoticesRoute,
   noticeChoicesRoute,
   removeNoticeDeviceRoute,
   unsubscribeRoute,
@@ -14,6 +15,7 @@ import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { WebPush } from '../platform/push/push.ts'
 import { changeNoticeChoices, findNoticeChoices, unsubscribe } from './choices/choices.ts'
+import { findInboxNotices } from './find-inbox-notices.ts'
 import { confirmGuest } from './guests.ts'
 import { addDevice, removeDevice } from './choices/devices.ts'
 
@@ -27,6 +29,7 @@ type Dependencies = {
 export async function serveNotices(http: FastifyInstance, { database, config, webPush }: Dependencies): Promise<void> {
   const available = { emailAvailable: config.SMTP_URL !== undefined, pushKey: webPush?.publicKey ?? null }
   const find = (accountId: string) => findNoticeChoices(database, accountId, available)
+  serveRoute(http, inboxNoticesRoute, ({ person, query }) => findInboxNotices(database, person.id, query.after))
   serveRoute(http, noticeChoicesRoute, async ({ person }) => find(person.id))
   serveRoute(http, changeNoticeChoicesRoute, async ({ person, body }) => {
     await changeNoticeChoices(database, person.id, body)

@@ -13,7 +13,7 @@ export const plansPersonalData: PersonalData = {
     account_visitors: ['account_id', 'cookie', 'visitor'],
     subscriptions: ['account_id', 'buyer_name', 'buyer_state', 'buyer_pin'],
     payment_events: ['body'],
-    refunds: ['requested_by'],
+    refunds: ['requested_by', 'returned_by'],
     pro_grants: ['account_id', 'granted_by'],
     tax_documents: ['buyer_name', 'buyer_state', 'buyer_pin'],
   },

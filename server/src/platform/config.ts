@@ -1,6 +1,7 @@
 import { largestAutomaticDebitPaise } from '@pahiya/domain/plans/entitlement'
 import { gstinState } from '@pahiya/domain/plans/gst-states'
 import * as z from 'zod'
+import { LlmBudgetSetting } from './llm/budget-setting.ts'
 import { LlmModelSetting, readLlmModel } from './llm/model-setting.ts'
 
 const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
@@ -64,6 +65,7 @@ export const Environment = z.object({
   SEARCH_CACHE_MB: count(1, 100_000).default(200),
   FEED_POLL_MS: count(5, 10_000).default(100),
   FEED_BATCH: count(1, 5_000).default(1_000),
+  CRAWL_PAUSE_MS: count(0, 60_000).default(0),
   BACKGROUND_ROWS_PER_SECOND: count(1, 1_000_000).default(100),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   REDIS_PREFIX: z
@@ -246,14 +248,26 @@ export const Environment = z.object({
   LLM_RESEARCH: LlmModelSetting.optional(),
   LLM_SAFETY: LlmModelSetting.optional(),
   LLM_REWORDING: LlmModelSetting.optional(),
-  LLM_RUPEES_PER_PERSON_DAY: count(0, 1_000_000).default(10),
+  LLM_ASSISTANT_BUDGET: LlmBudgetSetting.default(
+    '{"rupees":{"person":10,"day":500,"all":5000},"tokens":{"person":200000,"day":10000000,"all":100000000}}',
+  ),
+  LLM_RESEARCH_BUDGET: LlmBudgetSetting.default(
+    '{"rupees":{"person":100,"day":300,"all":3000},"tokens":{"person":2000000,"day":6000000,"all":60000000}}',
+  ),
+  LLM_SAFETY_BUDGET: LlmBudgetSetting.default(
+    '{"rupees":{"person":5,"day":500,"all":5000},"tokens":{"person":100000,"day":10000000,"all":100000000}}',
+  ),
+  LLM_REWORDING_BUDGET: LlmBudgetSetting.default(
+    '{"rupees":{"person":5,"day":100,"all":1000},"tokens":{"person":100000,"day":2000000,"all":20000000}}',
+  ),
   LLM_RUPEES_PER_DAY: count(0, 10_000_000).default(1_000),
   LLM_RUPEES_IN_ALL: count(0, 1_000_000_000).default(10_000),
-  LLM_TOKENS_PER_PERSON_DAY: count(0, 1_000_000_000).default(200_000),
   LLM_TOKENS_PER_DAY: count(0, 1_000_000_000_000).default(20_000_000),
   LLM_TOKENS_IN_ALL: count(0, 1_000_000_000_000).default(200_000_000),
+  LLM_SAFETY_PERCENT: count(0, 100).default(25),
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  PROMETHEUS_URL: z.url().optional(),
   TRACES_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
 })
 export type Config = Readonly<z.infer<typeof Environment>>

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { serveGrants } from '../accounts/grants/serve-grants.ts'
 import { servePhone } from '../accounts/phone/serve-phone.ts'
 import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { servePreferences } from '../accounts/preferences/serve-preferences.ts'
-import { deleteSearches, recordSearch } from '../alerts/recent-searches.ts'
+import { deleteSearches } from '../alerts/recent-searches.ts'
 import { serveAssistant } from '../assistant/serve-assistant.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
+import { followAliases } from '../catalogue/follow-aliases.ts'
 import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
+import { serveModeration } from '../community/moderation/serve-moderation.ts'
+import { serveCommunity } from '../community/serve-community.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
-import { serveDesk } from '../desk/serve-desk.ts'
-import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
-import { searchEvent } from '../events/event.ts'
+import { createEventQueue } from '../events/event-queue.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { createViewProofs } from '../events/view-proof.ts'
 import { writeEvents } from '../events/write-events.ts'
@@ -33,6 +33,7 @@ import { serveNewsroom } from '../newsroom/serve-newsroom.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/visitors/callers.ts'
+import { createFunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { serveCspReports } from '../platform/http/security/csp-report.route.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
@@ -41,7 +42,7 @@ import { guardCalls } from '../platform/http/security/guard-calls.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import type { Identify } from '../platform/http/visitors/person.ts'
 import { createLlm } from '../platform/llm/create-llm.ts'
-import { createLive } from '../platform/live/live.ts'
+import type { Llm } from '../platform/llm/llm.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -50,8 +51,9 @@ import { servePages } from '../platform/pages/serve-pages.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
+import { startSettings } from '../platform/settings/start-settings.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
-import { createMeter, type NewSearch } from '../plans/meter-search.ts'
+import { createMeter } from '../plans/meter-search.ts'
 import { checkoutOrigins, servePro } from '../plans/payments/serve-pro.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveChannels } from '../selling/channels/serve-channels.ts'
@@ -67,6 +69,8 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
+import { recordContact, recordSearches } from './record-events.ts'
+import { serveBackOffice } from './serve-back-office.ts'
 
 export type SiteParts = {
   config: Config
@@ -89,8 +93,11 @@ function imagesOfAdverts(database: Stores['database']) {
 
 /** Builds the whole site without listening on a port, so that tests can call it directly. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
-  const { config, stores, log, metrics, telemetry } = parts
-  const { identify = identifyBySession(stores.database, config) } = parts
+  const { config: defaults, stores, log, metrics, telemetry } = parts
+  const { database } = stores
+  const { identify = identifyBySession(database, defaults) } = parts
+  const { config, live, close } = await startSettings({ config: defaults, database, log })
+  const following = followAliases({ database, live, log })
   const http = await createHttp({
     log,
     metrics,
@@ -99,29 +106,28 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     load: { longestTurnMs: config.LONGEST_TURN_MS },
     trustedProxies: (config.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
   })
+  http.addHook('onClose', close)
+  http.addHook('onClose', async () => (await following)())
   const callers = createCallers(config)
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   guardCalls(http, { callers, rates, identify })
   await describeApi(http)
-  serveAccounts(http, { database: stores.database, config, log, callers, notify })
-  const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
-  const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
-  const metered = createMeter(allowance, recordNewSearch(parts, events))
+  serveAccounts(http, { database, config, log, callers, notify })
+  const allowance = servePlans(http, { database, config, log, metrics, callers })
+  const events = createEventQueue({ log, metrics, write: (told) => writeEvents(database, told) })
+  const funnelKeys = createFunnelKeys(config)
+  const metered = createMeter(allowance, recordSearches({ database, log }, { events, callers, funnelKeys }))
   serveHealth(http, stores, config)
-  const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
-  serveGrants(http, { database })
   await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  serveDesk(http, { database })
+  serveBackOffice(http, { database, config, defaults })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
-  const live = createLive({ config, log })
-  http.addHook('onClose', () => live.close())
-  serveConversations(http, { database, live, config, callers })
+  serveConversations(http, { database, live, config, callers, onContact: recordContact(events, funnelKeys) })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
@@ -138,24 +144,21 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
-  const intake = createIntake({ database, llm, config })
-  serveNewsroom(http, { ...stores, config, log, ...intake })
-  serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
-  serveEvents(http, { queue: events, callers, viewProofs })
+  serveNews(http, { ...stores, config, log, llm })
+  serveCommunity(http, { database, config, callers, viewProofs, llm })
+  serveModeration(http, { database })
+  serveEvents(http, { database, queue: events, callers, viewProofs, funnelKeys })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
-  const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
-  await servePages(http, pages, settings, metrics, [storageOrigin(config)], checkoutOrigins(config))
+  await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
 }
 
-/** Every new search is recorded as an event and as one of the account's recent searches. */
-function recordNewSearch({ stores, log }: Pick<SiteParts, 'stores' | 'log'>, events: EventQueue) {
-  return ({ asked, total, person }: NewSearch): void => {
-    events.tell(searchEvent({ ...asked }, total, new Date()))
-    if (person.kind !== 'person') return
-    // Not awaited: the answer does not wait for it.
-    recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
-      log.warn({ err: error }, 'a search could not be recorded'),
-    )
-  }
+function serveNews(http: FastifyInstance, parts: Stores & Pick<SiteParts, 'config' | 'log'> & { llm: Llm }): void {
+  const intake = createIntake(parts)
+  serveNewsroom(http, { ...parts, ...intake })
+  serveIntake(http, { ...parts, canGenerate: intake.canGenerate })
+}
+
+function siteSettings(config: Config) {
+  return { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
 }

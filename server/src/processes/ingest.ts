@@ -1,9 +1,11 @@
+import { followAliases } from '../catalogue/follow-aliases.ts'
 import { sourceJobs } from '../ingestion/ingestion-jobs.ts'
 import { observeSources } from '../ingestion/sources/observe-sources.ts'
 import { enqueueDue } from '../ingestion/crawl/refresh-source.job.ts'
 import { readSourceCredentials } from '../ingestion/sources/source-credentials.ts'
 import { listingFlagsJobs } from '../listing-flags/listing-flags-jobs.ts'
 import { matchingJobs } from '../matching/match-waiting.job.ts'
+import { createLive } from '../platform/live/live.ts'
 import { ensureBucket } from '../platform/engines/object-store.ts'
 import { observeJobs } from '../platform/telemetry/observe.ts'
 import { jobTask } from '../platform/jobs/run-job-list.ts'
@@ -28,8 +30,10 @@ await runLeader({
       bucket,
       credentials: readSourceCredentials(config),
       sellerMarkSecret: config.SELLER_MARK_SECRET,
+      crawlPolicy: { leastPauseMs: () => config.CRAWL_PAUSE_MS },
       log,
       modelInUse,
+      privateHosts: config.IMAGE_PRIVATE_HOSTS.split(',').filter(Boolean),
     })
     const values = valuationJobs({ database, objects, bucket, config })
     const dealers = dealersJobs({ database, log, modelInUse, config })
@@ -43,8 +47,14 @@ await runLeader({
     return [
       async (lost) => {
         await ensureBucket(objects, bucket)
-        await enqueueDue(database, new Date())
-        await runSources(lost)
+        const live = createLive({ config, log })
+        try {
+          await followAliases({ database, live, log })
+          await enqueueDue(database, new Date())
+          await runSources(lost)
+        } finally {
+          await live.close()
+        }
       },
     ]
   },

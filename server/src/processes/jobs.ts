@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
 import { recheckAlertNotice } from '../alerts/sending/recheck-notice.ts'
+import { auditJobs } from '../audit/audit-jobs.ts'
 import { callsJobs } from '../conversations/calls/connect-call.ts'
 import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
 import { acceptEmailReply } from '../conversations/messages/accept-email-reply.ts'
@@ -8,40 +9,43 @@ import { channelsJobs } from '../selling/channels/channels-jobs.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import type { Reply } from '../notices/inbound/receive-reply.ts'
 import { intakeJobs } from '../newsroom/intake/intake-jobs.ts'
+import { communityJobs } from '../community/community-jobs.ts'
+import { moderationJobs } from '../community/moderation/moderation-jobs.ts'
+import { headlinesAfter } from '../newsroom/feeds/find-headlines.ts'
 import { newsroomJobs } from '../newsroom/newsroom-jobs.ts'
+import { numbersJobs } from '../numbers/numbers-jobs.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
+import type { Config } from '../platform/config.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
+import { startSettings } from '../platform/settings/start-settings.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
-import { createMetrics } from '../platform/telemetry/metrics.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import { createMetrics, type Metrics } from '../platform/telemetry/metrics.ts'
 import { observePool } from '../platform/telemetry/observe.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { plansJobs } from '../plans/payments/plans-jobs.ts'
 import { createRazorpay } from '../plans/payments/provider/razorpay.ts'
 import { readSeller } from '../plans/payments/seller.ts'
-import { jobTask } from '../platform/jobs/run-job-list.ts'
+import { jobTask, type JobList } from '../platform/jobs/run-job-list.ts'
 import { runProcess } from '../platform/process/run-process.ts'
 import { openStores } from '../platform/engines/stores.ts'
 import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
 
-/** Runs the jobs that send notices, leads and feeds and connect calls, and receives replies by e-mail. */
-await runProcess('jobs', async (config, log) => {
-  const telemetry = startTelemetry(config, 'jobs')
+/** Runs the jobs that send notices, leads and feeds, connect calls and verify the audit log, and receives replies by e-mail. */
+await runProcess('jobs', async (environment, log) => {
+  const telemetry = startTelemetry(environment, 'jobs')
   const metrics = createMetrics()
   metrics.collectProcess()
-  const stores = openStores(config, log, 'pahiya-jobs')
+  const stores = openStores(environment, log, 'pahiya-jobs')
+  const { config, close } = await startSettings({ config: environment, database: stores.database, log })
   observePool(metrics, stores.pool, 'jobs')
-  const mailer = createSmtp(config)
-  if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
+  const mailer = openMailer(config, log)
   const { database } = stores
-  const mail = {
-    database,
-    sendMail: mailer?.send ?? null,
-    mailDomain: /@([^>]+)>$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'localhost',
-    origin: config.PUBLIC_ORIGIN ?? `http://${config.SITE_HOST}:${config.SITE_PORT}`,
-  }
+  const mail = { database, sendMail: mailer?.send ?? null, ...sender(config) }
   const jobs = noticesJobs({
     ...mail,
     metrics,
@@ -59,12 +63,13 @@ await runProcess('jobs', async (config, log) => {
     ? await startInboundMail({ database, config, log, metrics, onReply })
     : null
   const stopping = new AbortController()
-  const news = [newsroomJobs({ database, log }), intakeJobs({ database, config, log, metrics })]
-  const work = jobTask([jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database), ...news], {
+  const lists = [jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database)]
+  const slots = { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY }
+  const work = jobTask([...lists, ...otherJobs({ database, config, log, metrics })], {
     config,
     log,
     name: 'jobs',
-    slots: { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY },
+    slots,
   })(stopping.signal)
   // The work ends only when the process is asked to stop.
   work.catch((error: unknown) => {
@@ -82,8 +87,36 @@ await runProcess('jobs', async (config, log) => {
     await inbound?.close()
     await work
     mailer?.close()
+    await close()
     await stores.close()
     await telemetry.close()
     internal.close()
   }
 })
+
+function openMailer(config: Config, log: Log) {
+  const mailer = createSmtp(config)
+  if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
+  return mailer
+}
+
+type OtherJobs = { database: Database; config: Config; log: Log; metrics: Metrics }
+
+/** The jobs that reach nobody outside, except feeds of news. */
+function otherJobs({ database, config, log, metrics }: OtherJobs): JobList[] {
+  return [
+    newsroomJobs({ database, log }),
+    intakeJobs({ database, config, log, metrics }),
+    communityJobs({ database, readHeadlines: headlinesAfter }),
+    moderationJobs({ database }),
+    auditJobs({ database, log }),
+    numbersJobs({ database, config }),
+  ]
+}
+
+function sender({ MAIL_FROM, PUBLIC_ORIGIN, SITE_HOST, SITE_PORT }: Config) {
+  return {
+    mailDomain: /@([^>]+)>$/.exec(MAIL_FROM ?? '')?.[1] ?? 'localhost',
+    origin: PUBLIC_ORIGIN ?? `http://${SITE_HOST}:${SITE_PORT}`,
+  }
+}

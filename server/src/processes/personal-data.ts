@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
 import { alertsPersonalData } from '../alerts/alerts-personal-data.ts'
+import { communityPersonalData } from '../community/community-personal-data.ts'
+import { moderationPersonalData } from '../community/moderation/moderation-personal-data.ts'
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts'
 import { filesPersonalData } from '../files/files-personal-data.ts'
 import { deskPersonalData } from '../desk/desk-personal-data.ts'
@@ -12,6 +14,7 @@ import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
 import { llmPersonalData } from '../platform/llm/llm-personal-data.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import { settingsPersonalData } from '../platform/settings/settings-personal-data.ts'
 import { generationPersonalData } from '../newsroom/generation/generation-personal-data.ts'
 import { newsroomPersonalData } from '../newsroom/newsroom-personal-data.ts'
 import { noticesPersonalData } from '../notices/notices-personal-data.ts'
@@ -26,6 +29,9 @@ export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
   assistantPersonalData,
   noticesPersonalData,
+  moderationPersonalData,
+  // After moderation, which finds the member by the account.
+  communityPersonalData,
   conversationsPersonalData,
   financePersonalData,
   newsroomPersonalData,
@@ -40,6 +46,7 @@ export const allPersonalData: readonly PersonalData[] = [
   listingsPersonalData,
   llmPersonalData,
   auditPersonalData,
+  settingsPersonalData,
   accountsPersonalData,
 ]
 

@@ -23,11 +23,11 @@ await runLeader({
     observePartitions(metrics, database)
     observeDeadLetters(metrics, database)
     observeReports(metrics, database)
-    observeCodes(metrics, database, config.SMS_PER_DAY)
+    observeCodes(metrics, database, () => config.SMS_PER_DAY)
     return [
       (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),
-      ...alertsTasks({ database, search, config, log }),
+      ...alertsTasks({ database, search, config, log, metrics }),
       ...assistantTasks({ database, log }),
       ...newsroomTasks({ database, search, config, log }),
       ...listingsTasks({ database, log }),

@@ -6,6 +6,7 @@ import type { EndedListings } from './results/ended-listings.ts'
 import { createHydrate } from './results/hydrate.ts'
 import type { Metered, ReadDependencies } from './results/search-dependencies.ts'
 import { createRetrieve } from './retrieval/retrieve.ts'
+import { serveRelevance } from './relevance/serve-relevance.ts'
 import { serveCounts } from './search-api/count-cars.route.ts'
 import { serveFindCars } from './search-api/find-cars.route.ts'
 import { servePhrase } from './search-api/phrase.route.ts'
@@ -29,6 +30,7 @@ export async function serveSearch(http: FastifyInstance, parts: SearchDependenci
   serveMarketBrands(http, dependencies)
   serveMarketSummary(http, dependencies)
   serveMarketLocalities(http, dependencies, metered)
+  serveRelevance(http, dependencies)
   await serveSitemaps(http, dependencies)
   return dependencies
 }

@@ -1,6 +1,8 @@
 import { defineHandler } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
+import { measureDriftJob } from './drift/measure-drift.job.ts'
+import { measureDrift } from './drift/measure-drift.ts'
 import { failAbandonedRunsJob } from './training-runs/fail-abandoned-runs.job.ts'
 import { refreshMarketMonthsJob } from './market-months/refresh-market-months.job.ts'
 import { refreshMarketMonths } from './market-months/refresh-market-months.ts'
@@ -31,6 +33,7 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
       continueTrainingJob,
       evaluateTrainingJob,
       followTrainingJob,
+      measureDriftJob,
     ],
     handlers: [
       // Reloads the model: the cached one may be the model that this job replaces.
@@ -45,6 +48,7 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
       defineHandler(continueTrainingJob, async ({ runId }, signal) => desk.carryOn(runId, signal)),
       defineHandler(evaluateTrainingJob, async ({ runId }) => desk.judge(runId)),
       defineHandler(followTrainingJob, async () => desk.follow()),
+      defineHandler(measureDriftJob, (_, signal) => measureDrift(dependencies, new Date(), signal)),
       defineHandler(failAbandonedRunsJob, async () => ({ failed: await failAbandonedRuns(database) })),
     ],
   }

@@ -41,6 +41,7 @@ async function meet(account: string): Promise<boolean> {
   const meanwhile = savedCarChanges(
     sent.map(({ carId }) => carId),
     savedCars.all(),
+    savedCars.most,
   )
   recordSynced(account, data.cars)
   replaceList(savedCars, applySavedCarChanges(data.cars, meanwhile, savedCars.most))

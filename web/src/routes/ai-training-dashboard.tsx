@@ -6,6 +6,8 @@ import { data, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { showToast } from '../components/overlay/toast-store.ts'
 import { useHydrated } from '../components/rendering/use-hydrated.ts'
+import { AdminShell } from '../features/admin/desk/admin-shell.tsx'
+import { loadDeskCounts, type DeskCounts } from '../features/admin/desk/load-desk.ts'
 import { actOnTraining } from '../features/valuation/training/act-on-training.ts'
 import { buildActionNotice } from '../features/valuation/training/action-notice.ts'
 import { TrainingPage } from '../features/valuation/training/training-page.tsx'
@@ -16,6 +18,7 @@ type Loaded = {
   job: TrainingJob | null
   sources: SourceInfo[] | undefined
   isConfirming: boolean
+  counts: DeskCounts
   now: string
 }
 
@@ -34,11 +37,13 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const read = async (jobId: string) =>
     (await api.GET('/api/ai/train/status/{jobId}', { params: { path: { jobId } }, signal })).data ?? null
   const asked = desk.jobs.find(({ jobId }) => jobId === searchParams.get('job'))?.jobId ?? desk.latestJobId
-  const [job, { data: sources }] = await Promise.all([
+  const [job, { data: sources }, counts] = await Promise.all([
     asked === null ? null : read(asked),
     api.GET('/api/sources', { signal }),
+    loadDeskCounts(api, signal),
   ])
-  return { desk, job, sources, isConfirming: searchParams.get('confirm') === 'start', now: new Date().toISOString() }
+  const isConfirming = searchParams.get('confirm') === 'start'
+  return { desk, job, sources, isConfirming, counts, now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 
@@ -83,14 +88,16 @@ export default function AiTrainingDashboard({ loaderData, actionData }: Route.Co
   }, [actionData, i18n])
 
   if ('failed' in last) return undefined
-  const { desk, job, sources, isConfirming, now } = last
+  const { desk, job, sources, isConfirming, counts, now } = last
   return (
-    <TrainingPage
-      {...{ desk, job, sources, isConfirming }}
-      notice={actionData && !hydrated ? buildActionNotice(actionData, i18n) : undefined}
-      isStarting={formData?.get('do') === 'start'}
-      readFailed={'failed' in loaderData}
-      now={new Date(now)}
-    />
+    <AdminShell current="/ai-training-dashboard" waiting={counts}>
+      <TrainingPage
+        {...{ desk, job, sources, isConfirming }}
+        notice={actionData && !hydrated ? buildActionNotice(actionData, i18n) : undefined}
+        isStarting={formData?.get('do') === 'start'}
+        readFailed={'failed' in loaderData}
+        now={new Date(now)}
+      />
+    </AdminShell>
   )
 }

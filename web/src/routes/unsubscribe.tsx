@@ -2,7 +2,7 @@ import { apiContext } from '../api/api-context.ts'
 import { UnsubscribePage, type UnsubscribeState } from '../features/accounts/notices/unsubscribe-page.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
-const topics = ['messages', 'prices', 'news', 'alerts'] as const
+const topics = ['messages', 'prices', 'news', 'alerts', 'community'] as const
 
 /**
  * The link at the end of every e-mail. Opening it changes nothing, because mail scanners open links; only the button

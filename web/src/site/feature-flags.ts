@@ -1,4 +1,4 @@
-type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'newsletter' | 'community' | 'assistant'
+type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'newsletter' | 'community'
 
 /**
  * Which announced parts of the product exist. A part that does not exist has no tour step and no promise on any page,
@@ -12,6 +12,5 @@ export const featureFlags: Readonly<Record<Part, boolean>> = {
   selling: true,
   news: true,
   newsletter: false,
-  community: false,
-  assistant: true,
+  community: true,
 }

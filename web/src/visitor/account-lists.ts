@@ -14,6 +14,7 @@ export function unsyncedSaves(account: string): SaveChanges<DeviceCar> {
   return savedCarChanges(
     parsed<string>(placeOf(metKey, account)),
     account === markedAccount() ? savedCars.all() : own(),
+    savedCars.most,
   )
 }
 

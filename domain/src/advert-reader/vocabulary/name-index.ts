@@ -1,5 +1,5 @@
 import type { CatalogueMake, CatalogueModel, Spellings } from '../../catalogue/catalogue-types.ts'
-import { FuzzyIndex } from '../../text/fuzzy-index.ts'
+import { FuzzyIndex, type NameLookup } from '../../text/fuzzy-index.ts'
 import { tokenKey, tokenize } from '../../text/tokens.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { tradeTerms, type Term } from './terms.ts'
@@ -13,12 +13,16 @@ export type NameMeaning =
   | Term
 
 export type NameIndex = {
-  index: FuzzyIndex<NameMeaning>
+  index: NameLookup<NameMeaning>
   longest: number
   /** Words that are never read as a misspelt name. */
   ordinary: ReadonlySet<string>
   /** Every word that occurs in a trim. */
   trimWords: ReadonlySet<string>
+  /** Further spellings of trims, by model (name-aliases.ts). */
+  trims: ReadonlyMap<CatalogueModel, ReadonlyMap<string, string>>
+  /** Keys of all aliases that name something. */
+  aliasKeys: ReadonlySet<string>
 }
 
 export type PlaceNames = Spellings & { name: string }
@@ -50,7 +54,7 @@ export function buildNameIndex({ makes, cities, localities }: NameSources): Name
   for (const { term, spellings } of tradeTerms) for (const spelling of spellings) add(spelling, term)
   const trims = makes.flatMap(({ models }) => models.flatMap((model) => model.trims))
   const trimWords = new Set(trims.flatMap((trim) => tokenize(trim).map(({ word }) => word)))
-  return { index, longest: 6, ordinary: new Set(ordinaryWords), trimWords }
+  return { index, longest: 6, ordinary: new Set(ordinaryWords), trimWords, trims: new Map(), aliasKeys: new Set() }
 }
 
 export function allSpellings({ name, also = [], devanagari, telugu }: PlaceNames): string[] {

@@ -59,7 +59,7 @@ const rankWords =
 export function checkComparison(clause: Passage, aligned: readonly Alignment[], source: ReadText): SentenceFinding[] {
   const best = aligned[0]
   if (!best) return []
-  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map((each) => each.sentence.text)
+  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map(({ sentence }) => sentence.text)
   const finding: SentenceFinding = { kind: 'comparison', words: clause.text }
   for (const [one, other] of opposites.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])) {
     if (one.test(clause.text) && near.every((text) => !one.test(text) && other.test(text))) return [finding]
@@ -112,6 +112,7 @@ function nouns(text: string): string[] {
 }
 
 const totals = /\b(?:all|every|always|everyone|everything|both|entire|each)\b/iu
+const each = /\b(?:each|every) (\p{Ll}+)/iu
 const only = /\b(?:only|solely|exclusively)\b/iu
 const most = /\b(?:most|mostly|majority|some|many|several|a few|few|nearly|almost|partly|often)\b/iu
 
@@ -119,14 +120,19 @@ const most = /\b(?:most|mostly|majority|some|many|several|a few|few|nearly|almos
 export function checkScope(clause: Passage, aligned: readonly Alignment[]): SentenceFinding[] {
   const best = aligned[0]
   if (!best) return []
-  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map((each) => each.sentence.text)
+  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map(({ sentence }) => sentence.text)
   const finding: SentenceFinding = { kind: 'scope', words: clause.text }
   const plain = hideQuotations(clause.text).replace(
-    /\b(?:above all|after all|at all|every year|each year|in all|all the same)\b/giu,
+    /\b(?:above all|after all|at all|not both|(?:nearly|almost|virtually) all|every year|each year|in all|all the same)\b/giu,
     ' ',
   )
   const isTotal = totals.test(plain) && !/\bnot all\b/i.test(plain)
-  if (isTotal && near.every((text) => !totals.test(text) && !/\b(?:no|neither|none)\b/i.test(text))) return [finding]
+  const isOfEach = each.exec(plain)?.[1]
+  // "Each lane" says the same as "a lane".
+  const isGeneral =
+    isOfEach !== undefined && near.some((text) => new RegExp(`\\b(?:an?|per) ${isOfEach}\\b`, 'i').test(text))
+  if (isTotal && !isGeneral && near.every((text) => !totals.test(text) && !/\b(?:no|neither|none)\b/i.test(text)))
+    return [finding]
   if (isTotal && near.every((text) => (most.test(text) || only.test(text)) && !totals.test(text))) return [finding]
   if (only.test(plain) && near.every((text) => !only.test(text))) return [finding]
   return []

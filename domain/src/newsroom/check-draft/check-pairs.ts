@@ -7,7 +7,7 @@ import { isContent, readWords } from './reading/words.ts'
 const farthest = 45
 
 /** A name or a figure in the order of the text. */
-type Item = { at: number; key: string; isFigure: boolean; isName: boolean }
+type Item = { at: number; key: string; isFigure: boolean; isName: boolean; unit: string }
 
 /**
  * Two figures with two names in turn: "a Swift took 31 days, an i20 38", or "51 percent on petrol and 37 on diesel". The
@@ -34,12 +34,17 @@ function isSwapped(stated: Item[], there: Item[]): boolean {
     // Two names, or two common words; "Chakka surveyed" and "owners" are no pair.
     ([one, two]) => here.get(one)!.isName === here.get(two)!.isName,
   )
-  return pairsOf(figures).some((figurePair) =>
-    names.some((namePair) => {
-      const bound = boundTo(here, figurePair, namePair)
-      return bound !== null && boundTo(other, figurePair, namePair) === !bound
-    }),
-  )
+  // A price and a number of years are no pair; a unit may be left out: "51 percent on petrol and 37 on diesel".
+  const isPair = ([one, two]: readonly [string, string]) =>
+    new Set([here.get(one)!.unit, here.get(two)!.unit, '']).size <= 2
+  return pairsOf(figures)
+    .filter(isPair)
+    .some((figurePair) =>
+      names.some((namePair) => {
+        const bound = boundTo(here, figurePair, namePair)
+        return bound !== null && boundTo(other, figurePair, namePair) === !bound
+      }),
+    )
 }
 
 /** Whether the first name goes with the first figure; null if names and figures do not alternate. */
@@ -79,11 +84,13 @@ function pairsOf(keys: readonly string[]): (readonly [string, string])[] {
 function itemsOf(sentences: readonly ReadSentence[]): Item[] {
   return sentences
     .flatMap((each) => [
-      ...each.quantities.map(({ from, value }) => ({
+      // "The first offence" is a name that a figure belongs to.
+      ...each.quantities.map(({ from, value, unit }) => ({
         at: each.from + from,
-        key: String(value),
-        isFigure: true,
-        isName: false,
+        key: unit === 'ordinal' ? `number ${value}` : String(value),
+        isFigure: unit !== 'ordinal',
+        isName: unit === 'ordinal',
+        unit,
       })),
       ...readWords(hideQuotations(each.text))
         .filter(
@@ -95,6 +102,7 @@ function itemsOf(sentences: readonly ReadSentence[]): Item[] {
           key: stem,
           isFigure: false,
           isName: isCapital || /\d/.test(text),
+          unit: '',
         })),
     ])
     .toSorted((a, b) => a.at - b.at)

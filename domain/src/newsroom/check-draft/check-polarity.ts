@@ -6,10 +6,10 @@ import { hideQuotations } from './reading/split-text.ts'
 const unchanged =
   /\b(?:(?:did|does|do|has|have|had|was|were|is|are)(?: not|n't)(?: been)? (?:change|changed|altered)|unchanged|(?:remains?|remained|stays?|stayed|left) (?=(?:at|unchanged|the same|as)\b|[₹\d]))/giu
 const negative =
-  /\b(?:not|no|never|neither|nor|none|nobody|nothing|without|cannot|against|exempt|exempted|refused?|den(?:y|ies|ied)|unsold|un(?:taxed|affected|paid|mentioned|covered|necessary)|waives?|waived|excluded?)\b|n't\b|\bout of (?:order|service)\b/giu
+  /\b(?:not|no|never|neither|nor|none|nobody|nothing|without|cannot|against(?! (?:about |around |only |just |some )?(?:₹|Rs|\d))|exempt|exempted|refused?|den(?:y|ies|ied)|unsold|un(?:taxed|affected|paid|mentioned|covered|necessary)|waives?|waived|excluded?)\b|n't\b|\bout of (?:order|service)\b/giu
 /** Both of "neither … nor" are one negation, and "not only" is none. */
 const noNegation =
-  /\bnot only\b|\bno (?:fewer|less|more) than\b|\bcosts? (?:\w+ )?nothing\b|\bno matter\b|\bas well as\b/giu
+  /\bnot only\b|\bno (?:fewer|less|more) than\b|\bcosts? (?:\w+ )?nothing\b|\bno matter\b|\bat no (?:cost|charge)\b|\bnothing for\b|\bnot both\b|\bwithout (?:payment|charge|cost|registration|tax)\b|\bas well as\b/giu
 
 /** Whether the clause denies what it names; what stays as it was is neither. */
 function isDenied(text: string): boolean | null {

@@ -13,7 +13,8 @@ import { isContent, readWords, stemOf, type Word } from './reading/words.ts'
 export function checkFigureSubjects(sentence: ReadSentence, source: ReadText): SentenceFinding[] {
   for (const clause of sentence.clauses) {
     for (const [number, quantity] of clause.quantities.entries()) {
-      const homes = homesOf(quantity, source)
+      // An ordinal numbers a thing and does not count it.
+      const homes = quantity.unit === 'ordinal' ? [] : homesOf(quantity, source)
       if (homes.length === 0) continue
       const subject =
         number === 0 ? leading(clause).filter((word) => word.isCapital || leadsOther(word, homes, source)) : []

@@ -25,7 +25,8 @@ export function longDay(day: string): string {
   return `${Number(day.slice(8, 10))} ${monthText(day)}`
 }
 
-/** Names in adverts are strangers' text. */
+export const unnamedModels = 'Models that our catalogue does not have are counted, but not named.'
+
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -75,19 +76,12 @@ export type ReportScope = {
 /** 'in October 2026', or 'in November 2026 so far (up to 18 November 2026)'. */
 export function period(scope: ReportScope): string {
   const month = monthText(scope.month)
-  return scope.isComplete ? `in ${month}` : `in ${month} so far (up to ${longDay(lastDay(scope))})`
+  return scope.isComplete ? `in ${month}` : `in ${month} so far (up to ${longDay(scope.asOf)})`
 }
 
 export function titlePeriod(scope: ReportScope): string {
   const month = monthText(scope.month)
-  return scope.isComplete ? month : `${month}, up to ${longDay(lastDay(scope)).replace(/ \d+$/, '')}`
-}
-
-/** Months are counted in UTC: the next one begins five and a half hours earlier in India. */
-function lastDay({ month, asOf }: ReportScope): string {
-  if (asOf.startsWith(month)) return asOf
-  const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, number, 0)).toISOString().slice(0, 10)
+  return scope.isComplete ? month : `${month}, up to ${longDay(scope.asOf).replace(/ \d+$/, '')}`
 }
 
 export const reportKinds = ['prices', 'days-on-offer', 'price-cuts'] as const

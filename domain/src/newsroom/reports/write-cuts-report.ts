@@ -14,6 +14,7 @@ import {
   period,
   table,
   titlePeriod,
+  unnamedModels,
   type ReportScope,
 } from './report-text.ts'
 
@@ -124,7 +125,8 @@ function method(): string {
   return [
     heading('How these figures are made'),
     paragraph(
-      'An advert counts once, with the difference between the price before its first cut of the month and the price after its last one. An advert whose price went up again to where it was is not counted. [1]',
+      'An advert counts once, with the difference between the price before its first cut of the month and the price after its last one. An advert whose price went up again to where it was is not counted.',
+      `${unnamedModels} [1]`,
     ),
   ].join('\n\n')
 }

@@ -10,6 +10,7 @@ import {
   longDay,
   paragraph,
   table,
+  unnamedModels,
   type ReportScope,
 } from './report-text.ts'
 
@@ -126,7 +127,8 @@ function method(): string {
   return [
     heading('How these figures are made'),
     paragraph(
-      'An advert ends when its source no longer shows it. That usually means that the car was sold, but a seller may also have given up or moved the advert. Cars of our own sellers are not counted in the first table, because they end their adverts themselves. [1]',
+      'An advert ends when its source no longer shows it. That usually means that the car was sold, but a seller may also have given up or moved the advert. Cars of our own sellers are not counted in the first table, because they end their adverts themselves.',
+      `${unnamedModels} [1]`,
     ),
   ].join('\n\n')
 }

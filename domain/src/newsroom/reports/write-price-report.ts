@@ -13,6 +13,7 @@ import {
   period,
   table,
   titlePeriod,
+  unnamedModels,
   type ReportScope,
 } from './report-text.ts'
 
@@ -117,7 +118,7 @@ function changes(facts: PriceFacts, changed: readonly Changed[]): string[] {
     chart('changes'),
     paragraph(list('rose', rose), list('fell', fell)),
     paragraph(
-      'Only cars of the same model year are compared, because a younger mix of cars would look like a rising market. A car loses about one percent a month through age alone, so a fall of a few percent over three months is usual.',
+      'Only cars of the same model year are compared, because a younger mix of cars would look like a rising market. Those cars are also some months older than before, so a part of a fall is age.',
     ),
   ]
 }
@@ -158,7 +159,7 @@ function method({ city }: PriceFacts): string {
   return [
     heading('How these figures are made'),
     paragraph(
-      `Every advert that Pahiya sees in ${escapeMarkup(city)} counts once, in the month in which it was first seen and at the price that it asked then. The median is the middle price: half of the adverts asked less. Asking prices are not selling prices; what a buyer paid is not public. [1]`,
+      `Every advert that Pahiya sees in ${escapeMarkup(city)} counts once, in the month in which it was first seen and at the price that it asked then. The median is the middle price: half of the adverts asked less. Asking prices are not selling prices; what a buyer paid is not public. ${unnamedModels} [1]`,
     ),
   ].join('\n\n')
 }

@@ -46,12 +46,6 @@ test('a report with too little data says so and draws nothing', () => {
   expect([...prices.charts, ...days.charts, ...cuts.charts]).toEqual([])
 })
 
-test('a month that is not over in UTC ends on its own last day, although India is a day further', () => {
-  const report = writePriceReport({ ...november, asOf: '2026-12-01', adverts: 1, models: [] })
-  expect(report.title).toBe('Used-car prices in Hyderabad: November 2026, up to 30 November')
-  expect(report.excerpt).toContain('in November 2026 so far (up to 30 November 2026)')
-})
-
 test('days on offer are those of the day on which they were read, whatever month was requested', () => {
   const january = { ...november, month: '2026-01', isComplete: true }
   const { title } = writeDaysReport({ ...january, sold: [], live: { adverts: 0, medianDays: null, models: [] } })

@@ -9,7 +9,7 @@ import { ordinaryWords } from '../../advert-reader/vocabulary/ordinary-words.ts'
 import { cutWords, type Word } from '../text/cut-words.ts'
 import { allPhrases, isUntouchable, findSense } from '../lexicon/lexicon.ts'
 import { isIndic } from '../text/to-latin.ts'
-import { nameIndex, nameSpellings } from '../lexicon/names.ts'
+import { isTrimAlias, nameIndex, nameSpellings } from '../lexicon/names.ts'
 import { speltLetters } from '../text/spelt-letters.ts'
 import { units } from '../vocabulary/units.ts'
 
@@ -44,6 +44,7 @@ function isKnown(key: string): boolean {
     dictionary.exact(key).length > 0 ||
     findSense(key) !== undefined ||
     nameIndex.exact(key).length > 0 ||
+    isTrimAlias(key) ||
     findWordMeaning(key) !== undefined ||
     isUntouchable(key) ||
     speltLetters(key) !== undefined

@@ -6,6 +6,7 @@ import type { Word } from '../text/cut-words.ts'
 import { toItems, itemKey, kindAt, type Item, type Kind } from './items.ts'
 import { isIndic, toLatin } from '../text/to-latin.ts'
 import { findSense } from '../lexicon/lexicon.ts'
+import { trimAliasesOf } from '../lexicon/names.ts'
 import { nameKey, type Mark } from './marks.ts'
 import { speltLetters } from '../text/spelt-letters.ts'
 
@@ -177,7 +178,9 @@ function familyOf(make: CatalogueMake, model: CatalogueModel): CatalogueModel[] 
 
 function merge(models: readonly CatalogueModel[]): Trims {
   const merged = new Map<string, string>()
-  for (const model of models) for (const [key, trim] of trimsOf(model)) if (!merged.has(key)) merged.set(key, trim)
+  for (const model of models) {
+    for (const [key, trim] of [...trimsOf(model), ...trimAliasesOf(model)]) if (!merged.has(key)) merged.set(key, trim)
+  }
   return merged
 }
 

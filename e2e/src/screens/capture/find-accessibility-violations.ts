@@ -33,9 +33,9 @@ export async function findAccessibilityViolations(
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     async ([runOnly, cards]): Promise<AxeResults> => {
-      // An unrendered card keeps its height from another width, so its content would overlap other cards.
-      for (const card of document.querySelectorAll<HTMLElement>('article.card'))
-        card.style.contentVisibility = 'visible'
+      // What is not rendered yet keeps an estimated height, so its content would overlap what follows.
+      for (const part of document.querySelectorAll<HTMLElement>('article.card, .car-column > *'))
+        part.style.contentVisibility = 'visible'
       for (const card of [...document.querySelectorAll('article.card')].slice(cards))
         card.classList.add('not-looked-at')
       // A sticky bar covers a part of the list that can be scrolled into view; the bar itself is checked too.

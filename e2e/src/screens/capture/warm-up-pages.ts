@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import type { ExampleCars } from '../states/example-cars.ts'
 import { openViewport } from './viewports.ts'
-import { buildScreenPath, type Screen } from '../screens.ts'
+import type { Screen } from '../screen.ts'
+import { buildScreenPath } from '../screens.ts'
 import { loadPictures } from './settle.ts'
 
 /** Photos are fetched on first view; only then can the site tell whether they are the car's own. */

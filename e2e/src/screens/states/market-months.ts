@@ -17,7 +17,7 @@ export async function addMarketMonths(address: string, carId: string): Promise<v
     for (const [at, median] of medians.entries()) {
       await database.query(
         `insert into market_months (month, brand, model, region, city, year, adverts, median_rupees)
-         values (date_trunc('month', now() at time zone 'UTC') - make_interval(months => $1), $2, $3, $4, $5, null, $6, $7)
+         values (date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => $1), $2, $3, $4, $5, null, $6, $7)
          on conflict do nothing`,
         [medians.length - at, brand, model, place.region, place.city ?? city, 14 + at * 3, median],
       )

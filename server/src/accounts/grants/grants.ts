@@ -33,15 +33,7 @@ export async function revokeGrant(
   { accountId, grant, by }: Granting,
 ): Promise<'taken' | 'not_held' | 'last_admin'> {
   return database.transaction().execute(async (transaction) => {
-    await lockAdmins(transaction)
-    const admins = await transaction
-      .selectFrom('account_grants')
-      .select('account_id')
-      .where('granted', '=', 'admin')
-      .limit(2)
-      .execute()
-    const isAdmin = admins.some(({ account_id }) => account_id === accountId)
-    if (grant === 'admin' && isAdmin && admins.length === 1) return 'last_admin'
+    if (grant === 'admin' && (await holdsLastAdmin(transaction, accountId))) return 'last_admin'
     const { numDeletedRows } = await transaction
       .deleteFrom('account_grants')
       .where('account_id', '=', accountId)
@@ -57,6 +49,18 @@ export async function revokeGrant(
     })
     return 'taken'
   })
+}
+
+/** Whether this account is the only admin. Serialises all who remove one, to the end of the transaction. */
+export async function holdsLastAdmin(transaction: Kysely<DB>, accountId: string): Promise<boolean> {
+  await lockAdmins(transaction)
+  const admins = await transaction
+    .selectFrom('account_grants')
+    .select('account_id')
+    .where('granted', '=', 'admin')
+    .limit(2)
+    .execute()
+  return admins.length === 1 && admins[0]!.account_id === accountId
 }
 
 /** AUTH-23: while there is no admin, the account with this verified e-mail becomes one. */

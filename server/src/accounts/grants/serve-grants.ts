@@ -10,6 +10,7 @@ export function serveGrants(http: FastifyInstance, { database }: { database: Dat
   serveRoute(http, grantsListRoute, async ({ query }) => listGrants(database, query.limit))
 
   serveRoute(http, grantRoute, async ({ body, person }) => {
+    if (body.accountId === person.id) throw new AppError('own_grant')
     const outcome = await addGrant(database, { ...body, by: person.id })
     if (outcome === 'no_account') throw new AppError('account_not_found')
   })

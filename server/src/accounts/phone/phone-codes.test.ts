@@ -59,7 +59,7 @@ test('a number gets at most fifteen codes an hour from all accounts together', a
 
 test('the metric for the alert is the share of the day’s messages that is used up', async () => {
   const metrics = createMetrics()
-  observeCodes(metrics, world.stores.database, 40)
+  observeCodes(metrics, world.stores.database, () => 40)
   for (let n = 0; n < 10; n += 1) await reserve(await account(), hash(), { perDay: 40 })
   expect(await metrics.registry.metrics()).toContain('sms_day_used_ratio 0.25')
 })

@@ -56,12 +56,12 @@ export async function reserveCode(
   return outcome === 'reserved' ? { outcome, id: code_id, expiresAt: valid_until } : { outcome, freesAt: frees_at }
 }
 
-export function observeCodes(metrics: Metrics, database: Database, perDay: number): void {
+export function observeCodes(metrics: Metrics, database: Database, perDay: () => number): void {
   const help = 'Share of the messages of the day (SMS_PER_DAY) that is used up'
   observe(metrics, { name: 'sms_day_used_ratio', help, labels: [] }, async () => {
     const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from phone_codes
       where state <> 'failed' and sent_at >= date_trunc('day', now(), 'Asia/Kolkata')`.execute(database)
-    return [{ labels: {}, value: rows[0]!.sent / perDay }]
+    return [{ labels: {}, value: rows[0]!.sent / perDay() }]
   })
 }
 

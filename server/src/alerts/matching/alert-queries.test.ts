@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { duePeopleQuery } from '../sending/send-due-alerts.ts'
 import { reachedTargetsQuery } from './follow-car-changes.ts'
-import { waitingAlertsQuery } from './index-alerts.ts'
+import { waitingAlertsQuery } from './index-changed-alerts.ts'
 import { activeAlertsQuery } from './judge-matches.ts'
 import { knownCarsQuery, notifiedQuery, pricesAtQuery } from './read-facts.ts'
 import { outdatedAlertsQuery } from './recheck-stored-filters.ts'
@@ -18,9 +18,9 @@ const id = '00000000-0000-0000-0000-000000000000'
 
 test.each([
   ['targets', reachedTargetsQuery([{ carId: id, priceRupees: 1 }]), ['alerts_on_a_car', 'redirects_to_a_car']],
-  ['changed alerts', waitingAlertsQuery(10), ['alerts_to_index_pkey']],
+  ['changed alerts', waitingAlertsQuery(10), ['alerts_waiting_for_index']],
   ['active alerts', activeAlertsQuery([id]), ['alerts_pkey']],
-  ['known cars', knownCarsQuery([id]), ['redirects_to_a_car']],
+  ['known cars', knownCarsQuery([id]), ['redirects_to_a_car', 'match_waiting_of_a_listing']],
   ['earlier notices', notifiedQuery([id], [id], [id]), ['alert_notified_pkey', 'alert_notified_of_a_car']],
   ['earlier prices', pricesAtQuery([{ carId: id, at: new Date() }]), ['sightings_']],
   ['outdated alerts', outdatedAlertsQuery('x', 10), ['alerts_by_filters_version']],

@@ -5,11 +5,13 @@ import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { CarDocument } from '../../search/index/car-document.ts'
 import { readChanges, type FeedPosition } from '../../search/index/changes.ts'
 import { sendAlertsJob } from '../sending/send-alerts.job.ts'
 import { findMatchingAlerts, type AlertMatch } from './find-matching-alerts.ts'
-import { ensureAlertIndex, indexChangedAlerts, type AlertIndex } from './index-alerts.ts'
+import { ensureAlertIndex, type AlertIndex } from './index-alerts.ts'
+import { indexChangedAlerts, retrySetAside } from './index-changed-alerts.ts'
 import { judgeMatches, type Judgement } from './judge-matches.ts'
 import { readCarDocuments } from './read-car-documents.ts'
 import { recheckStoredFilters } from './recheck-stored-filters.ts'
@@ -19,6 +21,7 @@ export type MatchDependencies = {
   search: SearchEngine
   config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_SHARDS' | 'SEARCH_REPLICAS' | 'FEED_BATCH' | 'FEED_POLL_MS'>
   log: Log
+  metrics: Pick<Metrics, 'alertsSetAside'>
 }
 
 const pauseAfterFailureMs = 1_000
@@ -37,7 +40,10 @@ export async function followCarChanges(dependencies: MatchDependencies, signal: 
   let index: AlertIndex | undefined
   while (!signal.aborted) {
     try {
-      if (!isChecked) await recheckStoredFilters(database)
+      if (!isChecked) {
+        await recheckStoredFilters(database)
+        await retrySetAside(database)
+      }
       isChecked = true
       index ??= await ensureAlertIndex(dependencies)
       const { changes, position } = await matchChanges(dependencies, index)
@@ -62,11 +68,11 @@ export async function matchNextChanges(dependencies: MatchDependencies): Promise
  * always among those that the change is compared with. Returns no position if another worker has advanced it.
  */
 async function matchChanges(
-  { database, search, config }: MatchDependencies,
+  { database, search, config, metrics }: MatchDependencies,
   { name, position }: AlertIndex,
 ): Promise<{ changes: number; position: FeedPosition | undefined }> {
   const changes = await readChanges(database, position, config.FEED_BATCH)
-  await indexChangedAlerts(database, search, name)
+  await indexChangedAlerts({ database, search, metrics }, name)
   const last = changes.at(-1)
   if (!last) return { changes: 0, position }
   const now = new Date()

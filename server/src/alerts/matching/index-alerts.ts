@@ -1,11 +1,10 @@
-import { readStoredFilters } from '@pahiya/domain/alerts/alert-filters'
 import { sql } from 'kysely'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Config } from '../../platform/config.ts'
 import { deleteIndex, indexesNamed } from '../../search/index/alias.ts'
 import { snapshotHorizon, type FeedPosition } from '../../search/index/changes.ts'
-import { alertDocument, alertIndexBody, alertIndexName, alertIndexPrefix } from './alert-document.ts'
+import { alertIndexBody, alertIndexName, alertIndexPrefix } from './alert-document.ts'
 
 export type AlertIndex = { name: string; position: FeedPosition }
 type Dependencies = {
@@ -14,7 +13,6 @@ type Dependencies = {
   config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_SHARDS' | 'SEARCH_REPLICAS'>
 }
 
-const alertsAtOnce = 500
 const queuedAtOnce = 10_000
 
 /**
@@ -64,50 +62,5 @@ async function listAllAlerts(database: Database): Promise<void> {
             .map(({ alert_id }) => alert_id)
             .toSorted()
             .at(-1)
-  }
-}
-
-/**
- * Brings the index up to date with every saved search that has changed, and waits until searches see it. Rows are
- * deleted only after the write; their number is the version, so a late write of another worker changes nothing.
- */
-export async function indexChangedAlerts(database: Database, search: SearchEngine, index: string): Promise<number> {
-  let written = 0
-  for (;;) {
-    const { rows } = await waitingAlertsQuery(alertsAtOnce).execute(database)
-    if (rows.length === 0) break
-    const latest = new Map(rows.map((row) => [row.alert_id, row]))
-    await write(search, index, [...latest.values()])
-    await sql`delete from alerts_to_index where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(database)
-    written += latest.size
-  }
-  if (written > 0) await search.indices.refresh({ index })
-  return written
-}
-
-type WaitingAlert = { id: number; alert_id: string; query: string | null }
-
-/** A stopped, unreadable or deleted alert has no query: its copy is removed. */
-export function waitingAlertsQuery(limit: number) {
-  return sql<WaitingAlert>`
-    select waiting.id, waiting.alert_id, alerts.query
-    from (select id, alert_id from alerts_to_index order by id limit ${limit}) as waiting
-    left join alerts on alerts.id = waiting.alert_id and alerts.stopped_at is null and alerts.unreadable = '{}'
-    order by waiting.id`
-}
-
-async function write(search: SearchEngine, index: string, alerts: readonly WaitingAlert[]): Promise<void> {
-  const lines = alerts.flatMap(({ id, alert_id, query }): object[] => {
-    const address = { _id: alert_id, version: id, version_type: 'external' as const }
-    if (query === null) return [{ delete: address }]
-    return [{ index: address }, alertDocument(alert_id, readStoredFilters(query).filters)]
-  })
-  const { body } = await search.bulk({ index, body: lines })
-  for (const item of body.items) {
-    const { status = 500, error } = item.index ?? item.delete ?? {}
-    // 409: a newer version is already there. 404: the deleted one never was.
-    if (status >= 300 && status !== 409 && status !== 404) {
-      throw new Error(`a saved search cannot be written: ${JSON.stringify(error).slice(0, 500)}`)
-    }
   }
 }

@@ -11,9 +11,10 @@ import { matchAllChanges } from '../../testing/worlds/match-all-changes.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { createCarAlert, createSearchAlert, stopAlert } from '../saved/alerts.ts'
 import { sendAlerts } from '../sending/send-alerts.ts'
-import { alertIndexBody } from './alert-document.ts'
+import { alertIndexBody, alertIndexName } from './alert-document.ts'
 import { findMatchingAlerts } from './find-matching-alerts.ts'
 import { matchNextChanges } from './follow-car-changes.ts'
+import { retrySetAside } from './index-changed-alerts.ts'
 import { recheckStoredFilters } from './recheck-stored-filters.ts'
 
 let world: TestWorld
@@ -47,6 +48,7 @@ async function notified(owner: { id: string }, now = noon) {
   return rows.map(({ data }) => data.cars.map(({ priceRupees, why }) => [priceRupees, why.split(':')[0]]))
 }
 /** A place in the catalogue of its own for each test, so that tests do not match each other's cars. */
+const countSetAside = async () => (await world.metrics.alertsSetAside.get()).values[0]?.value ?? 0
 const uniqueYear = () => 1960 + (years += 1)
 let years = 0
 
@@ -241,6 +243,30 @@ test('a search saved before a change is always compared with it, whatever is ope
     await alertOn(await person(), { yearMin: year })
   })
   expect(await notified(owner)).toEqual([[[400_000, 'New']]])
+})
+
+test('a saved search that the engine refuses is set aside, counted, and does not hold up the others', async () => {
+  const { database, search } = world.stores
+  const [owner, other] = [await person(), await person()]
+  const [index, year] = [alertIndexName(world.config), uniqueYear()]
+  // Comparing a car needs two terms; a search with three brands is refused from now on.
+  await search.indices.putSettings({ index, body: { 'index.max_terms_count': 2 } })
+  const refused = await alertOn(other, { brands: ['Maruti Suzuki', 'Tata', 'Kia'], yearMin: year, yearMax: year })
+  await alertOn(owner, { yearMin: year, yearMax: year })
+  const before = await countSetAside()
+  await save(exampleListing({ year }))
+  expect(await notified(owner)).toEqual([[[485_000, 'New']]])
+  expect(await notified(other)).toEqual([])
+  expect((await countSetAside()) - before).toBe(1)
+  const failures = await sql<{ alert_id: string; failure: string }>`
+    select alert_id, failure from alerts_to_index`.execute(database)
+  expect(failures.rows).toEqual([{ alert_id: refused.id, failure: expect.stringContaining('number of terms') }])
+  await search.indices.putSettings({ index, body: { 'index.max_terms_count': null } })
+  // As when a worker starts.
+  await retrySetAside(database)
+  await save(exampleListing({ year, priceRupees: 410_000 }))
+  expect(await notified(other)).toEqual([[[410_000, 'New']]])
+  expect((await sql`select from alerts_to_index`.execute(database)).rows).toEqual([])
 })
 
 test('a missing shard is an error, never a search without a match', async () => {

@@ -22,7 +22,7 @@ export function knownCarsQuery(carIds: readonly string[]) {
   return sql<KnownRow>`
     select car_id, array_agg(id::text) as listing_ids, min(first_seen_at) as first_seen_at,
       array(select old_car_id::text from car_redirects where car_redirects.car_id = listings.car_id limit 100) as former_ids,
-      bool_or(id in (select listing_id from match_waiting)) as waits
+      bool_or(exists (select from match_waiting where match_waiting.listing_id = listings.id)) as waits
     from listings where car_id = any(${carIds}::uuid[])
     group by car_id`
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ChatHistory, ChatResponse, type ChatEvent } from '@pahiya/contract/assistant/chat'
+import { ChatHistory, ChatResponse } from '@pahiya/contract/assistant/chat'
 import { unresolvedFigures } from '@pahiya/domain/assistant/answers/figures'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { openExampleMarket } from '../../testing/worlds/example-market.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { deleteOldConversations, deleteOldCounts } from '../assistant-tasks.ts'
 
 let world: TestWorld
 let market: Awaited<ReturnType<typeof openExampleMarket>>
@@ -224,85 +222,3 @@ test('the same request key is counted and answered once, also in parallel', asyn
   expect((await history(me)).messages).toHaveLength(2)
   expect((await history(me)).chatInfo.currentCount).toBe(1)
 })
-
-test('a stream that is cut after each event resumes with the same text once', async () => {
-  const me = caller()
-  await history(me)
-  const address = await site.listen({ host: '127.0.0.1', port: 0 })
-  const asked = await site.inject({
-    method: 'POST',
-    url: '/api/assistant/messages',
-    headers: me.headers,
-    payload: { message: 'which papers do I need?' },
-  })
-  expect(asked.statusCode).toBe(202)
-  const { answerId } = asked.json<{ answerId: string }>()
-  let after: string | null = null
-  let text = ''
-  for (let cuts = 0; ; cuts++) {
-    const event: { id: string; data: ChatEvent } = await readOneEvent(
-      `${address}/api/assistant/messages/${answerId}/stream`,
-      me.headers,
-      after,
-    )
-    after = event.id
-    if (event.data.kind === 'reset') text = ''
-    if (event.data.kind === 'text') text += event.data.text
-    if (event.data.kind !== 'answer') continue
-    expect(cuts).toBeGreaterThan(5)
-    expect(event.data.answer).toMatchObject({ id: answerId, content: text, intent: 'papers' })
-    break
-  }
-  const other = await site.inject({ method: 'GET', url: `/api/assistant/messages/${answerId}/stream` })
-  expect(other.statusCode).toBe(404)
-})
-
-test('an answer whose process stopped is written by the stream that waits for it', async () => {
-  const me = caller()
-  await ask(me, 'Swift')
-  const { id } = (await history(me)).messages.at(-1)!
-  await sql`
-    update assistant_messages set state = 'pending', answer = null, claimed_until = now() - interval '1 second',
-      events = '[{"kind": "text", "text": "Half of an"}]' where id = ${id}`.execute(world.stores.database)
-  const { port } = site.server.address() as { port: number }
-  const url = `http://127.0.0.1:${port}/api/assistant/messages/${id}/stream`
-  const first = await readOneEvent(url, me.headers, null)
-  expect(first.data).toEqual({ kind: 'text', text: 'Half of an' })
-  const second = await readOneEvent(url, me.headers, first.id)
-  expect(second.data).toEqual({ kind: 'reset' })
-})
-
-test('a conversation is deleted on request and by age', async () => {
-  const me = caller()
-  await ask(me, 'Swift')
-  expect(
-    (await site.inject({ method: 'DELETE', url: '/api/assistant/messages', headers: me.headers })).statusCode,
-  ).toBe(204)
-  expect(await history(me)).toMatchObject({ messages: [], chips: [], chatInfo: { currentCount: 1 } })
-  await ask(me, 'Swift')
-  await sql`update assistant_conversations set used_at = now() - interval '91 days'`.execute(world.stores.database)
-  await sql`update assistant_chats set used_at = now() - interval '91 days'`.execute(world.stores.database)
-  expect(await deleteOldConversations(world.stores.database)).toBeGreaterThan(0)
-  expect(await deleteOldCounts(world.stores.database)).toBeGreaterThan(0)
-  expect(await history(me)).toMatchObject({ messages: [], chatInfo: { currentCount: 0 } })
-})
-
-/** Opens the stream after an event, reads the next event, and breaks the connection. */
-async function readOneEvent(url: string, headers: Record<string, string>, after: string | null) {
-  const stopping = new AbortController()
-  const stream = await fetch(url, {
-    signal: stopping.signal,
-    headers: { ...headers, ...(after !== null && { 'last-event-id': after }) },
-  })
-  let text = ''
-  try {
-    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      const found = /(?:^|\n\n)id: (.*)\ndata: (.*)\n\n/.exec(text)
-      if (found) return { id: found[1]!, data: JSON.parse(found[2]!) as ChatEvent }
-    }
-  } finally {
-    stopping.abort()
-  }
-  throw new Error(`the stream ended: ${text}`)
-}

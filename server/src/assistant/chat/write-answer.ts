@@ -1,6 +1,5 @@
 import type { ChatEvent } from '@pahiya/contract/assistant/chat'
 import type { Answered } from '@pahiya/domain/assistant/answers/answer-draft'
-import { errorTable } from '@pahiya/contract/core/errors'
 import { yearInIndia } from '@pahiya/domain/time/india-time'
 import type { Reading } from '@pahiya/domain/assistant/wishes/reading'
 import { cacheFor } from '../../platform/cache-for.ts'
@@ -12,6 +11,7 @@ import {
   appendEvents,
   claimAnswer,
   ClaimLost,
+  failedEvent,
   findMessage,
   renewClaim,
   storeAnswer,
@@ -54,7 +54,7 @@ export function createAnswerWriter(
     } catch (error) {
       if (error instanceof ClaimLost) return
       log.error({ err: error }, 'a question to Alex could not be answered')
-      await storeFailure(database, answerId, claimed.claim, { kind: 'failed', error: failure(answerId) })
+      await storeFailure(database, answerId, claimed.claim, failedEvent(answerId))
     }
   }
 
@@ -119,9 +119,4 @@ function createTurns() {
 /** One event for each line, so that a broken stream resumes at a line. */
 function textEvents(text: string): ChatEvent[] {
   return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => ({ kind: 'text', text: line }))
-}
-
-function failure(requestId: string) {
-  const { message } = errorTable.internal
-  return { code: 'internal' as const, message, error: message, requestId }
 }

@@ -1,17 +1,20 @@
 import { newConversation, type Conversation } from '@pahiya/domain/assistant/conversation'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 /** Whose conversation it is: an account's, or that of a visitor without one. */
 export type Owner = { accountId: string } | { cookie: Buffer }
 export type StoredConversation = { id: string; state: Conversation; version: number; owner: Owner }
 
+const uniqueViolation = '23505'
+
 type Row = { id: string; state: Conversation; version: number; account_id: string | null; cookie: Buffer | null }
 
 const mine = (owner: Owner) =>
   'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`cookie = ${owner.cookie}`
 
-export async function findConversation(database: Database, owner: Owner): Promise<StoredConversation | null> {
+async function findConversation(database: Database, owner: Owner): Promise<StoredConversation | null> {
   const { rows } = await sql<Row>`
     select id, state, version, account_id, cookie from assistant_conversations where ${mine(owner)} limit 1`.execute(
     database,
@@ -29,7 +32,7 @@ export async function readConversation(database: Database, id: string): Promise<
 
 /** The conversation, created if there is none. */
 export async function openConversation(database: Database, owner: Owner, cookie: Buffer): Promise<StoredConversation> {
-  const found = (await findConversation(database, owner)) ?? (await adoptConversation(database, owner, cookie))
+  const found = await findOrAdopt(database, owner, cookie)
   if (found) return found
   await sql`
     insert into assistant_conversations (account_id, cookie, state)
@@ -39,21 +42,37 @@ export async function openConversation(database: Database, owner: Owner, cookie:
 }
 
 /**
- * The conversation that a visitor began becomes that of the account, if the account has none. Null without one. Signing
- * in leads back to the conversation, so the history needs this too.
+ * The owner's conversation. The one that a visitor began becomes that of the account, if the account has none: signing in
+ * leads back to the conversation, so the history needs this too. Null without one.
  */
-export async function adoptConversation(
+export async function findOrAdopt(
   database: Database,
   owner: Owner,
   cookie: Buffer,
 ): Promise<StoredConversation | null> {
-  if (!('accountId' in owner)) return null
-  const { rows } = await sql<Row>`
-    update assistant_conversations set account_id = ${owner.accountId}, cookie = null
-    where cookie = ${cookie} and not exists (
-      select from assistant_conversations as other where other.account_id = ${owner.accountId})
-    returning id, state, version, account_id, cookie`.execute(database)
-  return rows[0] ? withDefaults(rows[0]) : null
+  const found = await findConversation(database, owner)
+  if (found || !('accountId' in owner)) return found
+  // Of parallel requests one adopts it, and the others find it afterwards.
+  return (await adoptConversation(database, owner.accountId, cookie)) ?? (await findConversation(database, owner))
+}
+
+async function adoptConversation(
+  database: Database,
+  accountId: string,
+  cookie: Buffer,
+): Promise<StoredConversation | null> {
+  try {
+    const { rows } = await sql<Row>`
+      update assistant_conversations set account_id = ${accountId}, cookie = null
+      where cookie = ${cookie} and not exists (
+        select from assistant_conversations as other where other.account_id = ${accountId})
+      returning id, state, version, account_id, cookie`.execute(database)
+    return rows[0] ? withDefaults(rows[0]) : null
+  } catch (error) {
+    // Another device of the account has opened or adopted a conversation in the meantime.
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return null
+    throw error
+  }
 }
 
 /** Deletes the messages and the wishes; the chats used stay counted. */

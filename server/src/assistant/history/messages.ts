@@ -1,4 +1,5 @@
 import type { ChatEvent } from '@pahiya/contract/assistant/chat'
+import { errorTable } from '@pahiya/contract/core/errors'
 import type { Answered } from '@pahiya/domain/assistant/answers/answer-draft'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -76,7 +77,7 @@ export async function findAsked(
 /** Lets a failed answer be written again. False if another request has done so. */
 export async function reopenAnswer(database: Database, answerId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update assistant_messages set state = 'pending', events = '[]', claimed_until = null
+    update assistant_messages set state = 'pending', events = '[]', claimed_until = now()
     where id = ${answerId} and state = 'failed'`.execute(database)
   return numAffectedRows === 1n
 }
@@ -181,6 +182,11 @@ export async function storeUnasked(
     await deleteOldest(transaction, conversationId)
     return rows[0]!.id
   })
+}
+
+export function failedEvent(answerId: string): ChatEvent {
+  const { message } = errorTable.internal
+  return { kind: 'failed', error: { code: 'internal', message, error: message, requestId: answerId } }
 }
 
 /** Does nothing if the claim is lost. */

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { ownerOf, type AskDependencies } from '../chat/ask.ts'
 import type { AssistantTools } from '../tools/assistant-tools.ts'
-import { adoptConversation, deleteConversation, findConversation, openConversation } from './conversations.ts'
+import { deleteConversation, findOrAdopt, openConversation } from './conversations.ts'
 import { findMessage, findMessages, storeUnasked } from './messages.ts'
 import { presentChips, presentMessage } from './present-message.ts'
 
@@ -18,10 +18,7 @@ type HistoryDependencies = AskDependencies & { tools: AssistantTools }
 export function serveHistory(http: FastifyInstance, dependencies: HistoryDependencies): void {
   const { database, callers, allowance, tools } = dependencies
   serveRoute(http, chatHistoryRoute, async (_, request) => {
-    const owner = ownerOf(request, callers)
-    const conversation =
-      (await findConversation(database, owner)) ??
-      (await adoptConversation(database, owner, callers.callerOf(request).cookie))
+    const conversation = await findOrAdopt(database, ownerOf(request, callers), callers.callerOf(request).cookie)
     const [messages, chatInfo, stock] = await Promise.all([
       conversation ? findMessages(database, conversation.id) : [],
       allowance.status(request),

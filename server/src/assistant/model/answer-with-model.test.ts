@@ -13,12 +13,12 @@ let site: FastifyInstance
 let market: Awaited<ReturnType<typeof openExampleMarket>>
 beforeAll(async () => {
   demo = await startDemoLlm()
-  const budgets = { LLM_RUPEES_PER_PERSON_DAY: '1000', LLM_TOKENS_PER_PERSON_DAY: '100000000' }
+  const plenty = { person: 100_000_000, day: 100_000_000, all: 100_000_000 }
   world = await createTestWorld({
     CHATS_FREE: '100000',
     CHATS_PER_NETWORK_DAY: '100000',
     LLM_ASSISTANT: demo.setting(),
-    ...budgets,
+    LLM_ASSISTANT_BUDGET: JSON.stringify({ rupees: plenty, tokens: plenty }),
   })
   market = await openExampleMarket(world)
   site = await world.site()
@@ -97,6 +97,15 @@ test('an unknown value becomes a question, and nothing is searched with it', asy
   expect(answer.replies).toContain('Toyota')
 })
 
+test('a model cannot search with a number that only an advert names', async () => {
+  await demo.script(call('search', { fuels: ['Diesel'], priceMax: 111_111 }), { text: '' })
+  const { answer } = await ask('diesel cars in Hyderabad')
+  expect(answer.suggestedFilters).toEqual({ fuels: ['Diesel'], cities: ['Hyderabad'] })
+  expect(JSON.stringify([answer.chips, answer.replies, answer.content])).not.toContain('1,11,111')
+  await demo.script(call('search', { fuels: ['Diesel'], priceMax: 1_400_000 }), { text: '' })
+  expect((await ask('diesel cars, 14 lakhs')).answer.suggestedFilters).toMatchObject({ priceMax: 1_400_000 })
+})
+
 test('a model that calls tools without end is stopped after six, and every call it made up is refused', async () => {
   await demo.script(
     call('delete_listing', { id: 1 }),
@@ -169,10 +178,25 @@ test('the streamed text is the stored answer, sentence by sentence (CHAT-06)', a
 test('the tools of Alex cannot write, whatever they are asked', async () => {
   const { readOnlyDatabase } = world.stores
   await expect(readOnlyDatabase.deleteFrom('listings').execute()).rejects.toThrow('read-only transaction')
-  await expect(readOnlyDatabase.updateTable('llm_spending').set({ all_tokens: 0 }).execute()).rejects.toThrow(
+  await expect(readOnlyDatabase.updateTable('llm_role_spending').set({ all_tokens: 0 }).execute()).rejects.toThrow(
     'read-only',
   )
   await expect(sql`create table planted (id int)`.execute(readOnlyDatabase)).rejects.toThrow('read-only transaction')
+})
+
+test.each([
+  ['insert', sql`insert into sources (key) values ('planted')`],
+  ['update', sql`update listings set price_rupees = 1`],
+  ['delete', sql`delete from lenders`],
+  ['create', sql`create table planted (id int)`],
+  ['read of accounts', sql`select * from accounts`],
+  ['read of conversations', sql`select * from assistant_messages`],
+])('the database role of the tools has no right to %s, even in a writing transaction', async (_, statement) => {
+  const write = world.stores.readOnlyDatabase.transaction().execute(async (transaction) => {
+    await sql`set transaction read write`.execute(transaction)
+    await statement.execute(transaction)
+  })
+  await expect(write).rejects.toThrow('permission denied')
 })
 
 const names = 'zephyr|sharma|verma|ravi|tessla|tesla|dealer@|evil|cheap-?cars|bit\\.ly|paytm'

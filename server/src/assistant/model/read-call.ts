@@ -3,6 +3,7 @@ import {
   searchArguments,
   type UnknownValue,
 } from '@pahiya/domain/assistant/arguments/read-search-arguments'
+import { saidNumbers } from '@pahiya/domain/assistant/arguments/said-numbers'
 import type { ChatIntent, ShownCar } from '@pahiya/domain/assistant/conversation'
 import type { Turn } from '@pahiya/domain/assistant/read-turn'
 import type { Filters } from '@pahiya/domain/search/filters'
@@ -16,7 +17,7 @@ export type ReadCall =
   | { kind: 'unknown'; values: readonly UnknownValue[] }
   | { kind: 'invalid'; problem: string }
 
-type Context = { turn: Turn; cars: ReadonlyMap<string, ShownCar>; year: number }
+type Context = { turn: Turn; text: string; cars: ReadonlyMap<string, ShownCar>; year: number }
 
 const Arguments = z.record(z.string(), z.unknown())
 const OneCar = z.strictObject({ carId: z.string() })
@@ -30,11 +31,15 @@ const intents: Record<CarTool, ChatIntent> = {
   landed_cost: 'cost',
 }
 
-/** A tool call as a turn that the rules execute. Ids must be of cars that the conversation knows. */
-export function readCall({ name, input }: LlmToolCall, { turn, cars, year }: Context): ReadCall {
+/**
+ * A tool call as a turn that the rules execute. Ids must be of cars that the conversation knows, and numbers must be the
+ * person's: the text of an advert cannot set a price.
+ */
+export function readCall({ name, input }: LlmToolCall, context: Context): ReadCall {
+  const { turn, cars } = context
   const given = readJson(Arguments, input === '' ? '{}' : input)
   if (given === undefined) return { kind: 'invalid', problem: 'the arguments are not a JSON object' }
-  if (name === 'search') return readSearch(given, turn, year)
+  if (name === 'search') return readSearch(given, context)
   if (name === 'rules') {
     return Nothing.safeParse(given).success
       ? { kind: 'turn', turn: withIntent(turn, 'papers', []) }
@@ -48,10 +53,15 @@ export function readCall({ name, input }: LlmToolCall, { turn, cars, year }: Con
   return { kind: 'turn', turn: withIntent(turn, intents[tool], found) }
 }
 
-function readSearch(given: Record<string, unknown>, turn: Turn, year: number): ReadCall {
+function readSearch(given: Record<string, unknown>, { turn, text, year }: Context): ReadCall {
   const { filters, sort, unknown, invalid } = readSearchArguments(given, year)
   if (invalid.length > 0) return { kind: 'invalid', problem: `no such argument or value: ${invalid.join(', ')}` }
   if (unknown.length > 0) return { kind: 'unknown', values: unknown }
+  const said = saidNumbers(text, turn.conversation.wishes.filters, year)
+  const own = Object.entries(filters).flatMap(([key, value]) =>
+    typeof value === 'number' && !said.has(value) ? key : [],
+  )
+  if (own.length > 0) return { kind: 'invalid', problem: `not a number that the person named: ${own.join(', ')}` }
   const found = withIntent(turn, 'find', [])
   const wishes = { filters: { ...withoutArguments(turn.conversation.wishes.filters), ...filters }, sort }
   return { kind: 'turn', turn: { ...found, conversation: { ...found.conversation, wishes, seen: 0 }, isMore: false } }

@@ -83,7 +83,7 @@ function firstMessages({ turn, question, recorder }: Loop): LlmMessage[] {
 
 async function execute(call: LlmToolCall, loop: Loop): Promise<string> {
   const { turn, question, recorder, latest, unknown, signal } = loop
-  const read = readCall(call, { turn, cars: knownCars(loop), year: question.reading.year })
+  const read = readCall(call, { turn, text: question.text, cars: knownCars(loop), year: question.reading.year })
   if (read.kind === 'invalid') return JSON.stringify({ error: read.problem })
   if (read.kind === 'unknown') {
     unknown.push(...read.values)

@@ -99,7 +99,7 @@ test.each([
   expect((await get(carId)).json()).toMatchObject({ verificationStatus: verification, isVerified })
 })
 
-test.each(['dealer', 'oem', 'individual'] as const)('a seller may be of type %s', async (sellerType) => {
+test.each(['dealer', 'oem', 'individual'] as const)('a seller may be of type %s (CARD-10)', async (sellerType) => {
   const { carId } = await save({ sellerType })
   expect((await get(carId)).json()).toMatchObject({ sellerType })
 })

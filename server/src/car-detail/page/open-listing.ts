@@ -1,6 +1,5 @@
 import type { CarMatches } from '@pahiya/contract/matching/car-matches'
 import type { PricePoint } from '@pahiya/contract/listings/offered-car'
-import { ownSource } from '../../listings/own-source.ts'
 import { findCarMatches } from '../../listings/cars/find-car-matches.ts'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
 import { findOffers } from '../../listings/cars/find-offers.ts'
@@ -38,9 +37,7 @@ export async function openListing(dependencies: ReadDependencies, listing: Store
   }
 }
 
-/** Views are counted for live cars of our own sellers only. */
+/** Views are counted for live cars: of our own sellers by car, of other sources by source alone (docs/views.md). */
 export function signView({ viewProofs }: Pick<PageDependencies, 'viewProofs'>, listing: StoredListing): string | null {
-  return listing.source_key === ownSource && listing.status === 'active'
-    ? viewProofs.sign(listing.id, new Date())
-    : null
+  return listing.status === 'active' ? viewProofs.sign(listing.id, new Date()) : null
 }

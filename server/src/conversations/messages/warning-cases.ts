@@ -86,7 +86,11 @@ export type OpenCase = {
 }
 
 /** Cases that no operator has closed since their last warning, oldest first. */
-export function openCasesQuery(limit: number) {
+export function openCasesQuery(limit: number, after?: string) {
+  const behind =
+    after === undefined
+      ? sql``
+      : sql`and (cases.last_warning_at, cases.id) > (select last_warning_at, id from warning_cases where id = ${after})`
   // Each branch uses its own index.
   const own = sql`(
     select * from message_warnings where account_id = cases.account_id
@@ -103,13 +107,13 @@ export function openCasesQuery(limit: number) {
         ) as newest
         join messages on messages.id = newest.message_id), '[]') as evidence
     from warning_cases as cases
-    where cases.closed_at is null
-    order by cases.last_warning_at
+    where cases.closed_at is null ${behind}
+    order by cases.last_warning_at, cases.id
     limit ${limit}`
 }
 
 /** Returns false if there is no such open case. */
-export async function closeCase(database: Database, id: string): Promise<boolean> {
+export async function closeCase(database: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('warning_cases')
     .set({ closed_at: sql<Date>`now()` })

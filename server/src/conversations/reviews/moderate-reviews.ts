@@ -83,6 +83,8 @@ export async function moderateReview(
       actorId: moderatorId,
       subjectId: review.buyer_id,
       details: { review: reviewId, ...(reason !== null && { reason }) },
+      before: { hidden: review.hidden_reason },
+      after: { hidden: reason },
     })
   })
 }

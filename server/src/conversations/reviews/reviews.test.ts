@@ -8,6 +8,7 @@ import { accountHeader, createAccount, identifyByHeader } from '../../testing/en
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
 import { openReviewReportsQuery } from './moderate-reviews.ts'
+import { copiedReviewsQuery } from './refuse-copy.ts'
 import { ratingQuery, sellerReviewsQuery } from './find-reviews.ts'
 
 let world: TestWorld
@@ -58,6 +59,25 @@ const shown = async (carId: string, query = '') =>
 const moderate = (account: string, id: string, body: object) => ask(account, 'PATCH', `/api/admin/reviews/${id}`, body)
 const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
+
+test('the text of a review is refused for another seller and from another buyer, also when a few words differ', async () => {
+  const text =
+    'The papers were complete, the price was fair and the car drives exactly as he described it on the phone.'
+  const first = await talk()
+  expect((await review(first.buyerId, first.id, 5, text)).status).toBe(200)
+  expect((await review(first.buyerId, first.id, 4, `${text} Again!`)).status).toBe(200)
+  const otherSeller = await talk({ buyerId: first.buyerId })
+  expect((await review(otherSeller.buyerId, otherSeller.id, 5, text)).body.code).toBe('review_copied')
+  const otherBuyer = await talk({ sellerId: first.sellerId })
+  const altered = text.replace('phone', 'telephone').toUpperCase()
+  expect((await review(otherBuyer.buyerId, otherBuyer.id, 5, altered)).body.code).toBe('review_copied')
+  expect((await read(otherBuyer.buyerId, otherBuyer.id)).body.review).toBeNull()
+  const own = 'He waited for me at the station, and we drove for an hour before we talked about money.'
+  expect((await review(otherBuyer.buyerId, otherBuyer.id, 5, own)).status).toBe(200)
+  expect((await review(otherSeller.buyerId, otherSeller.id, 5, 'Good car, good seller')).status).toBe(200)
+  const third = await talk()
+  expect((await review(third.buyerId, third.id, 5, 'Good car, good seller')).status).toBe(200)
+})
 
 test('only a buyer can review a seller, after they have talked, with one review per seller that can be changed', async () => {
   const silent = await exampleConversation(world.stores.database)
@@ -168,7 +188,16 @@ test('a reported review is hidden for a reason recorded in the audit log, and st
     return rows
   }
   expect(await entries()).toEqual([
-    { kind: 'review_hidden', actor_id: moderator, details: { review: written!.id, reason: 'abuse' } },
+    {
+      kind: 'review_hidden',
+      actor_id: moderator,
+      details: {
+        review: written!.id,
+        reason: 'abuse',
+        before: { hidden: null },
+        after: { hidden: 'abuse' },
+      },
+    },
   ])
 
   const isGone = async () => expect(await shown(carId)).toMatchObject({ count: 0, rating: null, reviews: [] })
@@ -227,5 +256,6 @@ test('reviews are read by index', async () => {
   }
   expect(await plan(ratingQuery(moderator))).toContain('reviews_shown_of_a_seller')
   expect(await plan(sellerReviewsQuery(moderator, moderator, 11))).toContain('reviews_shown_of_a_seller')
+  expect(await plan(copiedReviewsQuery(moderator, [1, 2, 3, 4, 5]))).toContain('review_marks_in_order')
   expect(await plan(openReviewReportsQuery(50))).toContain('review_reports_that_are_open')
 })

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRow } from '../inbox/find-conversations.ts'
 import { buildNoticeData } from '../notifications/notify-party.ts'
 import { haveTalked } from './find-reviews.ts'
+import { refuseCopy } from './refuse-copy.ts'
 
 /** Only for a buyer who has talked with the seller. A review hidden by moderators can be changed but stays hidden. */
 export async function writeReview(
@@ -25,6 +26,7 @@ export async function writeReview(
             then reviews.edited_at else now() end
       returning id, edited_at, hidden_at is not null as is_hidden`.execute(transaction)
     const { id, edited_at, is_hidden } = rows[0]!
+    await refuseCopy(transaction, id, text)
     if (is_hidden) return
     const data = {
       ...(await buildNoticeData(transaction, conversation, 'buyer')),

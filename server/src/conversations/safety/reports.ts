@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { observe } from '../../platform/telemetry/observe.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -15,20 +16,24 @@ export type OpenReport = {
 }
 
 /** Reports that no operator has handled yet, oldest first. */
-export function openReportsQuery(limit: number) {
+export function openReportsQuery(limit: number, after?: string) {
+  const behind =
+    after === undefined
+      ? sql``
+      : sql`and (reports.reported_at, reports.id) > (select reported_at, id from conversation_reports where id = ${after})`
   return sql<OpenReport>`
     select reports.id, reports.reported_at as "reportedAt", reports.reason, reports.note,
       conversations.id as "conversationId", conversations.subject,
       case when reports.part = 'buyer' then conversations.seller_id else conversations.buyer_id end as "reportedAccount"
     from conversation_reports as reports
     join conversations on conversations.id = reports.conversation_id
-    where reports.closed_at is null
-    order by reports.reported_at
+    where reports.closed_at is null ${behind}
+    order by reports.reported_at, reports.id
     limit ${limit}`
 }
 
 /** Returns false if there is no such open report. */
-export async function closeReport(database: Database, id: string): Promise<boolean> {
+export async function closeReport(database: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('conversation_reports')
     .set({ closed_at: sql<Date>`now()` })

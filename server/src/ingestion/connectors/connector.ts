@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
 import type { SourceFetch } from './source-fetch.ts'
 import type { StoreRaw } from './raw-store.ts'
-import type { AdvertOnPage, SourcePage, UnusableReason } from '../understand/raw-advert.ts'
+import type { AdvertOnPage, SourceFields, SourcePage, UnusableReason } from '../understand/raw-advert.ts'
 
 /** The contents of a page at the time of its etag. */
 export type StoredPage = { etag: string; nextCursor: string | null; refs: string[] }
@@ -29,6 +29,9 @@ export type Connector<Format> = (
   from: string | null,
 ) => AsyncIterable<SourcePage>
 
+/** The source no longer has the form that its format describes. */
+export class SourceChanged extends Error {}
+
 export function computeContentHash(fields: unknown): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
@@ -42,9 +45,14 @@ export function unreadableAdvert(
   content: unknown,
   unusable: UnusableReason,
   rawKey: string,
+  fields?: SourceFields,
 ): AdvertOnPage {
   const contentHash = computeContentHash(content)
-  return { ref: ref || `without-reference-${contentHash}`, contentHash, read: async () => ({ unusable, rawKey }) }
+  return {
+    ref: ref || `without-reference-${contentHash}`,
+    contentHash,
+    read: async () => ({ unusable, rawKey, ...(fields && { fields }) }),
+  }
 }
 
 /** If more digits than this were used, the rest of a phone number could quickly be guessed. */

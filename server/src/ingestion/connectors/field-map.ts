@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sellerTypes } from '@pahiya/domain/scores/trust-score'
 import { verificationStatuses } from '@pahiya/domain/listings/verification-status'
-import type { RawAdvert } from '../understand/raw-advert.ts'
+import type { RawAdvert, SourceFields } from '../understand/raw-advert.ts'
 import { sellerMarks, text } from './connector.ts'
 
 /**
@@ -65,8 +65,6 @@ export type FieldMap = z.infer<typeof FieldMap>
 /** A map for sources whose rows carry their own reference, which stays the same while the advert is up. */
 export const RowMap = FieldMap.extend({ ref: FieldName })
 export type RowMap = z.infer<typeof RowMap>
-
-export type SourceFields = { readonly [field: string]: unknown }
 
 /** Converts a source's row or page into the common shape. Values keep the source's wording. */
 export function mapAdvert(fields: SourceFields, map: FieldMap, sellerMarkSecret: string): RawAdvert {

@@ -1,7 +1,7 @@
 import robotsModule from 'robots-parser'
-import type { AdvertOnPage, RawAdvert } from '../understand/raw-advert.ts'
+import type { AdvertOnPage, RawAdvert, SourceFields } from '../understand/raw-advert.ts'
 import { computeContentHash, decodeUtf8, type Connector, type ConnectorTools } from './connector.ts'
-import { mapAdvert, type SourceFields } from './field-map.ts'
+import { mapAdvert } from './field-map.ts'
 import { parsePage, parseSitemap, type SitemapEntry } from './parse-page.ts'
 import type { HtmlPagesFormat } from './source-format.ts'
 
@@ -40,6 +40,16 @@ export const readHtmlPages: Connector<HtmlPagesFormat> = async function* (tools,
   }
 }
 
+/** Reads one stored page again. */
+export function readStoredPage(
+  bytes: Buffer,
+  url: string,
+  format: HtmlPagesFormat,
+  secret: string,
+): RawAdvert | undefined {
+  return readAdvert(bytes, url, format, secret)?.advert
+}
+
 /** A missing robots.txt allows everything; one that cannot be read allows nothing. */
 async function readRobots({ address, fetch, signal }: ConnectorTools) {
   const url = `${address}/robots.txt`
@@ -72,9 +82,9 @@ function onPage(tools: ConnectorTools, format: HtmlPagesFormat, { url, lastModif
       if (answer.status === 404 || answer.status === 410) return null
       if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
       const rawKey = await tools.keepRaw(answer.bytes, 'text/html')
-      const advert = readAdvert(answer.bytes, url, format, tools.sellerMarkSecret)
-      if (!advert) return { unusable: 'unusable-page', rawKey }
-      return { advert, rawKey, ...(!lastModified && { contentHash: computeContentHash(advert) }) }
+      const found = readAdvert(answer.bytes, url, format, tools.sellerMarkSecret)
+      if (!found) return { unusable: 'unusable-page', rawKey }
+      return { ...found, rawKey, ...(!lastModified && { contentHash: computeContentHash(found.advert) }) }
     },
   }
 }
@@ -84,12 +94,17 @@ const hashOfDate = (lastModified: string) =>
   /^[\w:.+-]{1,60}$/.test(lastModified) ? lastModified : computeContentHash(lastModified)
 
 /** Null if the page is not UTF-8, is too large or has no readable schema.org data of the expected type. */
-function readAdvert(bytes: Buffer, url: string, format: HtmlPagesFormat, secret: string): RawAdvert | null {
+function readAdvert(
+  bytes: Buffer,
+  url: string,
+  format: HtmlPagesFormat,
+  secret: string,
+): { advert: RawAdvert; fields: SourceFields } | null {
   if (bytes.length > largestPage) return null
   try {
     const { scripts, table, heading } = parsePage(decodeUtf8(bytes), format.transport)
     const fields = { car: findCar(scripts, format.transport.schemaType), table: Object.fromEntries(table), heading }
-    return { ...mapAdvert(fields, format.fields, secret), url }
+    return { advert: { ...mapAdvert(fields, format.fields, secret), url }, fields }
   } catch {
     return null
   }

@@ -45,6 +45,11 @@ async function readPage(tools: ConnectorTools, format: JsonApiFormat, cursor: st
   }
 }
 
+/** The adverts of a stored page, read with the format as it is now. */
+export function readStoredApiPage(bytes: Buffer, format: JsonApiFormat, origin: Origin): AdvertOnPage[] {
+  return parsePage(decodeUtf8(bytes), format).rows.map((row) => onPage(row, format.fields, origin))
+}
+
 function pageUrl(address: string, { transport }: JsonApiFormat, cursor: string): string {
   const url = `${address}${transport.path}${transport.path.includes('?') ? '&' : '?'}`
   const size = `${encodeURIComponent(transport.pageSizeParameter)}=${transport.pageSize}`
@@ -71,10 +76,10 @@ function onPage(row: unknown, map: RowMap, { rawKey, sellerMarkSecret }: Origin)
   if (!success) return unreadableAdvert(undefined, row, 'unusable-row', rawKey)
   const ref = text(fieldValue(fields, map.ref)) ?? undefined
   const hasPrice = namesIn(map.price).some((name) => fieldValue(fields, name) !== undefined)
-  if (ref === undefined || !hasPrice) return unreadableAdvert(ref, row, 'unusable-row', rawKey)
+  if (ref === undefined || !hasPrice) return unreadableAdvert(ref, row, 'unusable-row', rawKey, fields)
   return {
     ref,
     contentHash: computeContentHash(fields),
-    read: async () => ({ advert: mapAdvert(fields, map, sellerMarkSecret), rawKey }),
+    read: async () => ({ advert: mapAdvert(fields, map, sellerMarkSecret), rawKey, fields }),
   }
 }

@@ -11,9 +11,18 @@ export type CrawlPolicy = {
   tries: number
   firstWaitMs: number
   timeoutMs: number
+  /** Read before each pause, because it may change during a crawl. */
+  leastPauseMs: () => number
 }
 
-const defaults: CrawlPolicy = { concurrency: 4, pauseMs: 0, tries: 6, firstWaitMs: 250, timeoutMs: 30_000 }
+const defaults: CrawlPolicy = {
+  concurrency: 4,
+  pauseMs: 0,
+  tries: 6,
+  firstWaitMs: 250,
+  timeoutMs: 30_000,
+  leastPauseMs: () => 0,
+}
 const longestWaitMs = 60_000
 const largestBytes = 512 * 1024 * 1024
 
@@ -26,7 +35,7 @@ export function rateLimitedFetch(
   authorization: string | undefined,
   crawlPolicy: Partial<CrawlPolicy> = {},
 ): { fetch: SourceFetch; slowDown: (pauseMs: number) => void } {
-  const { concurrency, tries, firstWaitMs, timeoutMs, ...rest } = { ...defaults, ...crawlPolicy }
+  const { concurrency, tries, firstWaitMs, timeoutMs, leastPauseMs, ...rest } = { ...defaults, ...crawlPolicy }
   let { pauseMs } = rest
   const turn = limitConcurrency(concurrency, Number.POSITIVE_INFINITY)
   const rateLimited: SourceFetch = async (url, { headers = {}, signal }) => {
@@ -44,7 +53,8 @@ export function rateLimitedFetch(
     for (let attempt = 1, waitMs = firstWaitMs; ; attempt++, waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       const answer = await turn(async () => {
         const given = await ask().catch((error: unknown) => error as Error)
-        if (pauseMs > 0) await sleep(pauseMs, undefined, { signal })
+        const ownPauseMs = Math.max(pauseMs, leastPauseMs())
+        if (ownPauseMs > 0) await sleep(ownPauseMs, undefined, { signal })
         return given
       })
       signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { AdvertOnPage, SourcePage } from '../understand/raw-advert.ts'
-import { computeContentHash, unreadableAdvert, type Connector } from './connector.ts'
+import { computeContentHash, SourceChanged, unreadableAdvert, type Connector } from './connector.ts'
 import { csvRecords, type BrokenRecord } from './csv-records.ts'
 import { downloadFeed } from './download-feed.ts'
 import { mapAdvert, type RowMap } from './field-map.ts'
@@ -43,6 +43,15 @@ export const readVehicleFeed: Connector<VehicleFeedFormat> = async function* (to
   yield pageOf(page, origin, null, remember)
 }
 
+/** The rows of a stored feed, read with the format as it is now. */
+export async function* readStoredFeed(
+  bytes: Buffer,
+  format: VehicleFeedFormat,
+  origin: Omit<Origin, 'map'>,
+): AsyncGenerator<AdvertOnPage> {
+  for await (const row of rowsOf(bytes, format)) yield onPage(row, { ...origin, map: format.fields })
+}
+
 type Origin = { rawKey: string; map: RowMap; sellerMarkSecret: string }
 
 function pageOf(rows: FeedRow[], origin: Origin, nextCursor: string | null, ack: () => Promise<void>): SourcePage {
@@ -57,7 +66,7 @@ function onPage(row: FeedRow, { rawKey, map, sellerMarkSecret }: Origin): Advert
   return {
     ref,
     contentHash: computeContentHash(fields),
-    read: async () => ({ advert: mapAdvert(fields, map, sellerMarkSecret), rawKey }),
+    read: async () => ({ advert: mapAdvert(fields, map, sellerMarkSecret), rawKey, fields }),
   }
 }
 
@@ -75,7 +84,7 @@ async function* rowsOf(bytes: Buffer, { transport, fields: map }: VehicleFeedFor
   const header = (await records.next()).value as string[] | BrokenRecord | undefined
   const columns = Array.isArray(header) ? header : []
   const missing = requiredColumns(map).filter((column) => !columns.includes(column))
-  if (missing.length > 0) throw new Error(`the feed has no column ${missing.join(', ')}`)
+  if (missing.length > 0) throw new SourceChanged(`the feed has no column ${missing.join(', ')}`)
   for await (const record of records) {
     if ('broken' in record) yield { broken: record.broken, ref: undefined }
     else if (record.length !== columns.length || record.some((field) => field.includes(notUtf8)))

@@ -1,8 +1,11 @@
+import type { FactCounts } from '@pahiya/domain/listings/format-change'
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { StoredPage } from '../connectors/connector.ts'
 import type { PageCounts } from '../save/ingest-page.ts'
+import { deleteHeldRejected } from '../save/rejected-adverts.ts'
+import { emptyTally, type RunTally } from '../save/run-tally.ts'
 import { storableRef } from '../understand/storable-ref.ts'
 
 export type CrawlRun = Selectable<DB['source_passes']>
@@ -15,24 +18,70 @@ export async function openCrawlRun(database: Database, sourceKey: string): Promi
     .values({ source_key: sourceKey, started_at: new Date() })
     .onConflict((conflict) => conflict.column('source_key').where('finished_at', 'is', null).doNothing())
     .execute()
-  return database
+  const run = await database
     .selectFrom('source_passes')
     .selectAll()
     .where('source_key', '=', sourceKey)
     .where('finished_at', 'is', null)
     .executeTakeFirstOrThrow()
+  // A run that starts over counts from zero.
+  return run.cursor === null && run.released_at === null && run.seen > 0 ? countAgain(database, run.id) : run
 }
 
+function countAgain(database: Database, id: string): Promise<CrawlRun> {
+  const counts = { seen: 0, saved: 0, unchanged: 0, rejected: 0, failed: 0 }
+  return database
+    .updateTable('source_passes')
+    .set({ ...counts, ...tallyColumns(emptyTally()) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The tally that a run stored so far. */
+export function readTally(run: CrawlRun): RunTally {
+  return {
+    created: run.created,
+    rejectedBy: { ...(run.rejected_by as Record<string, number>) },
+    filled: {
+      read: run.read,
+      rejected: run.rejected,
+      facts: { ...(run.filled as Record<string, number>) },
+    },
+    requests: run.requests,
+    bytes: run.bytes,
+    requestMs: run.request_ms,
+    slowestMs: run.slowest_ms,
+  }
+}
+
+function tallyColumns(tally: RunTally) {
+  return {
+    read: tally.filled.read,
+    created: tally.created,
+    rejected_by: JSON.stringify(tally.rejectedBy),
+    filled: JSON.stringify(tally.filled.facts),
+    requests: tally.requests,
+    bytes: tally.bytes,
+    request_ms: tally.requestMs,
+    slowest_ms: tally.slowestMs,
+  }
+}
+
+/** False if the run was closed in the meantime: an operator refused it. */
 export async function recordPage(
   database: Database,
   run: CrawlRun,
   counts: PageCounts,
-  nextCursor: string | null,
-): Promise<void> {
-  await database
+  { nextCursor, tally }: { nextCursor: string | null; tally: RunTally },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('source_passes')
     .set((row) => ({
       cursor: nextCursor,
+      ...tallyColumns(tally),
+      // A page of a held run was like the usual ones again.
+      ...(run.released_at === null && { held_at: null, held_reason: null, held_detail: null, checked_at: null }),
       seen: sql<number>`${row.ref('seen')} + ${counts.seen}`,
       saved: sql<number>`${row.ref('saved')} + ${counts.saved}`,
       unchanged: sql<number>`${row.ref('unchanged')} + ${counts.unchanged}`,
@@ -40,11 +89,18 @@ export async function recordPage(
       failed: sql<number>`${row.ref('failed')} + ${counts.failed}`,
     }))
     .where('id', '=', run.id)
-    .execute()
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export async function finishCrawlRun(database: Database, run: CrawlRun, ended: number): Promise<void> {
+export async function finishCrawlRun(
+  database: Database,
+  run: CrawlRun,
+  { ended, usual }: { ended: number; usual: FactCounts },
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await deleteHeldRejected(transaction, run.source_key)
     await transaction
       .updateTable('source_passes')
       .set({ finished_at: sql<Date>`now()`, cursor: null, ended })
@@ -52,7 +108,7 @@ export async function finishCrawlRun(database: Database, run: CrawlRun, ended: n
       .execute()
     await transaction
       .updateTable('sources')
-      .set({ last_success_at: sql<Date>`now()`, last_failure: null })
+      .set({ last_success_at: sql<Date>`now()`, last_failure: null, usual_filled: JSON.stringify(usual) })
       .where('key', '=', run.source_key)
       .execute()
   })
@@ -71,6 +127,7 @@ export async function findUnseenSince(database: Database, run: CrawlRun): Promis
     .select('started_at')
     .where('source_key', '=', run.source_key)
     .where('finished_at', 'is not', null)
+    .where('refused_at', 'is', null)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -8,19 +8,32 @@ import { deleteMissingRejected } from '../save/rejected-adverts.ts'
 const batch = 500
 const fewToJudge = 50
 
-class FeedShrank extends Error {}
+export class FeedShrank extends Error {
+  readonly active: number
+  readonly missing: number
+  constructor({ active, missing }: { active: number; missing: number }) {
+    super(`only ${active - missing} of ${active} adverts were seen`)
+    this.active = active
+    this.missing = missing
+  }
+}
 
 /** A source's adverts that were last seen before this time. */
 export type Missing = { sourceKey: string; unseenSince: Date }
 
 /**
  * An advert that a whole crawl run did not see has left its source, and is removed from our search (MKT-29). If too
- * many are missing in one run, the run is distrusted: half a feed must not empty the market.
+ * many are missing in one run, the run is distrusted: half a feed must not empty the market. A person may release it.
  */
-export async function endMissing(database: Database, gone: Missing, now: Date): Promise<number> {
+export async function endMissing(
+  database: Database,
+  gone: Missing,
+  now: Date,
+  { isReleased = false }: { isReleased?: boolean } = {},
+): Promise<number> {
   const { active, missing } = await countMissing(database, gone)
   if (hasShrunk({ live: active, missing }, fewToJudge)) {
-    throw new FeedShrank(`only ${active - missing} of ${active} adverts were seen`)
+    if (!isReleased) throw new FeedShrank({ active, missing })
   }
   await deleteMissingRejected(database, gone)
   for (let ended = 0; ;) {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
 import { jobQueue } from '../../platform/jobs/job-queues.ts'
 import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { refreshSource, type RefreshDependencies } from './refresh-source.ts'
 import { dueSources } from '../sources/source.ts'
@@ -34,10 +35,13 @@ export async function enqueueDue(database: Database, now: Date): Promise<{ enque
   const due = (await dueSources(database, now)).map((source) => source.key)
   const queued = await queuedKeys(database)
   const enqueued = due.filter((key) => !queued.has(jobKey(key)))
-  for (const key of enqueued) {
-    await enqueue(database, refreshSourceJob, { source: key }, { key: jobKey(key), queue: jobQueue(`source-${key}`) })
-  }
+  for (const key of enqueued) await enqueueRefresh(database, key)
   return { enqueued }
+}
+
+/** Enqueues the source in the transaction that needs it to be read now. */
+export async function enqueueRefresh(transaction: Kysely<DB>, key: string): Promise<void> {
+  await enqueue(transaction, refreshSourceJob, { source: key }, { key: jobKey(key), queue: jobQueue(`source-${key}`) })
 }
 
 const jobKey = (source: string) => `refresh-${source}`

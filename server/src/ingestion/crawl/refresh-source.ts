@@ -1,3 +1,4 @@
+import { followFacts, noFacts, withoutFacts, type FactCounts } from '@pahiya/domain/listings/format-change'
 import { reader as ourReader, type Reader } from '@pahiya/domain/advert-reader/reader'
 import { matchIfFree } from '../../matching/match-waiting.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
@@ -10,22 +11,27 @@ import { readJsonApi } from '../connectors/json-api.ts'
 import { HtmlPagesFormat, JsonApiFormat, VehicleFeedFormat } from '../connectors/source-format.ts'
 import { readVehicleFeed } from '../connectors/vehicle-feed.ts'
 import { tooManyFailed, TooManyFailed } from '../save/too-many-failures.ts'
+import { checkFormat } from './check-format.ts'
 import { endMissing } from './end-missing.ts'
 import { withFormatMark } from './format-mark.ts'
+import { holdRun, whyHeld, type HeldReason } from './hold-run.ts'
 import { ingestPage, type PageCounts } from '../save/ingest-page.ts'
 import {
   findPage,
   finishCrawlRun,
   openCrawlRun,
   recordFailure,
+  readTally,
   recordPage,
   storePage,
   findUnseenSince,
+  type CrawlRun,
 } from './crawl-runs.ts'
 import { createRawStore } from '../connectors/raw-store.ts'
 import { rateLimitedFetch, type CrawlPolicy } from '../connectors/source-fetch.ts'
-import type { SourcePage } from '../understand/raw-advert.ts'
-import { findSource, isConnected, type ConnectedSource } from '../sources/source.ts'
+import { tallyFetch } from '../save/run-tally.ts'
+import type { AdvertOnPage, SourcePage } from '../understand/raw-advert.ts'
+import { findSource, isConnected, isPaused, type ConnectedSource } from '../sources/source.ts'
 
 export type RefreshDependencies = {
   database: Database
@@ -36,17 +42,22 @@ export type RefreshDependencies = {
   log: Log
   /** The price model in use, looked up for every page; without one, comparables are used. */
   modelInUse?: () => Promise<ModelInUse | null>
+  /** 'host:port' that a dry run may reach although its address is private. */
+  privateHosts?: readonly string[]
   /** Replaces our own reader in tests. */
   reader?: Reader
   crawlPolicy?: Partial<CrawlPolicy>
 }
 
-export type Refreshed = { kind: 'refreshed'; counts: PageCounts & { ended: number } } | { kind: 'not-connected' }
+export type Refreshed =
+  | { kind: 'refreshed'; counts: PageCounts & { ended: number } }
+  | { kind: 'held'; reason: HeldReason }
+  | { kind: 'not-connected' | 'paused' | 'refused' }
 
 type ReadSource = (tools: ConnectorTools, format: unknown, from: string | null) => AsyncIterable<SourcePage>
 
 /** A source without its own format uses its connector's default. */
-const connectors: Record<string, ReadSource> = {
+export const connectors: Record<string, ReadSource> = {
   'json-api': (tools, format, from) => readJsonApi(tools, JsonApiFormat.parse(format ?? {}), from),
   'vehicle-feed': (tools, format, from) => readVehicleFeed(tools, VehicleFeedFormat.parse(format ?? {}), from),
   'html-pages': (tools, format, from) => readHtmlPages(tools, HtmlPagesFormat.parse(format ?? {}), from),
@@ -65,8 +76,9 @@ export async function refreshSource(
 ): Promise<Refreshed> {
   const source = await findSource(dependencies.database, key)
   if (!source || !isConnected(source)) return { kind: 'not-connected' }
+  if (source.paused_at !== null) return { kind: 'paused' }
   try {
-    return { kind: 'refreshed', counts: await runCrawl(source, dependencies, signal) }
+    return await runCrawl(source, dependencies, signal)
   } catch (error) {
     // An abort is not a failure of the source.
     if (!signal.aborted) {
@@ -76,32 +88,97 @@ export async function refreshSource(
   }
 }
 
-async function runCrawl(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
+async function runCrawl(
+  source: ConnectedSource,
+  dependencies: RefreshDependencies,
+  signal: AbortSignal,
+): Promise<Refreshed> {
+  const run = await openCrawlRun(dependencies.database, source.key)
+  const usual = (source.usual_filled as FactCounts | null) ?? noFacts()
+  const isReleased = run.released_at !== null
+  try {
+    // The source was read to its end before the run was held: only the decision was missing.
+    const isRead = isReleased && run.held_reason === 'would-end-most'
+    const read = isRead
+      ? { counts: countsOf(run), filled: noFacts() }
+      : await readPages(source, run, dependencies, signal)
+    if (typeof read === 'string') return { kind: read }
+    return await finishRun(source, run, read, dependencies, signal)
+  } catch (error) {
+    const hold = signal.aborted ? null : whyHeld(error, usual)
+    // A release answers one question: whether the format is right, or whether most adverts may end.
+    if (hold === null || (isReleased && hold.reason === run.held_reason)) throw error
+    await holdRun(dependencies.database, run, hold, (dependencies.reader ?? ourReader).version)
+    dependencies.log.warn({ source: source.key, reason: hold.reason }, 'crawl run held')
+    return { kind: 'held', reason: hold.reason }
+  }
+}
+
+type ReadPages = { counts: PageCounts; filled: FactCounts }
+
+async function readPages(
+  source: ConnectedSource,
+  run: CrawlRun,
+  dependencies: RefreshDependencies,
+  signal: AbortSignal,
+): Promise<ReadPages | 'paused' | 'refused'> {
   const { database, log, reader = ourReader } = dependencies
-  const run = await openCrawlRun(database, source.key)
   log.info({ source: source.key, cursor: run.cursor }, run.cursor === null ? 'crawl run begins' : 'crawl run goes on')
-  const { seen, saved, unchanged, rejected, failed } = run
-  const total: PageCounts = { seen, saved, unchanged, rejected, failed }
-  const pages = connectors[source.connector]!(toolsFor(source, dependencies, signal), source.format, run.cursor)
+  const total = countsOf(run)
+  const tally = readTally(run)
+  const before = tally.filled
+  const tools = toolsFor(source, dependencies, signal)
+  const counted = { ...tools, fetch: tallyFetch(tools.fetch, tally) }
+  const usual = (source.usual_filled as FactCounts | null) ?? noFacts()
+  const pages = connectors[source.connector]!(counted, source.format, run.cursor)
   for await (const read of pages) {
     const page = withFormatMark(read, source.format)
     signal.throwIfAborted()
+    if (await isPaused(database, source.key)) return 'paused'
     const now = new Date()
     const inUse = (await dependencies.modelInUse?.()) ?? null
-    const counts = await ingestPage(source, page, { database, reader, now, inUse, concurrency, log, signal })
+    const checkPage = (changed: readonly AdvertOnPage[]) =>
+      run.released_at === null ? checkFormat(changed, source.key, { reader, now, usual }) : Promise.resolve()
+    const saving = { database, reader, now, inUse, concurrency, log, signal, checkPage, tally }
+    const counts = await ingestPage(source, page, saving)
     for (const name of Object.keys(total) as (keyof PageCounts)[]) total[name] += counts[name]
     if (tooManyFailed(total)) throw new TooManyFailed(total)
-    await recordPage(database, run, counts, page.nextCursor)
+    if (!(await recordPage(database, run, counts, { nextCursor: page.nextCursor, tally }))) return 'refused'
     await page.ack()
   }
+  return { counts: total, filled: withoutFacts(tally.filled, before) }
+}
+
+/** Ends the adverts that the run did not see, and closes it. */
+async function finishRun(
+  source: ConnectedSource,
+  run: CrawlRun,
+  { counts: total, filled }: ReadPages,
+  { database, log }: RefreshDependencies,
+  signal: AbortSignal,
+): Promise<Refreshed> {
+  const isReleased = run.released_at !== null
   const unseenSince = await findUnseenSince(database, run)
-  const ended = unseenSince ? await endMissing(database, { sourceKey: source.key, unseenSince }, new Date()) : 0
-  await finishCrawlRun(database, run, ended)
+  const gone = unseenSince && { sourceKey: source.key, unseenSince }
+  const mayEndMost = isReleased && run.held_reason === 'would-end-most'
+  const ended = gone ? await endMissing(database, gone, new Date(), { isReleased: mayEndMost }) : 0
+  const usual = (source.usual_filled as FactCounts | null) ?? noFacts()
+  // A released run has another format than before: only its own adverts show what is usual from now on.
+  const next = isReleased && run.held_reason === 'format-changed' ? filled : followFacts(usual, filled)
+  await finishCrawlRun(database, run, { ended, usual: next })
   // An ended advert may free its car for its successor on the same source.
   await matchIfFree(database, log, signal)
   log.info({ source: source.key, ...total, ended }, 'crawl run finished')
-  return { ...total, ended }
+  return { kind: 'refreshed', counts: { ...total, ended } }
 }
+
+const countsOf = ({ seen, saved, unchanged, rejected, failed }: CrawlRun): PageCounts => ({
+  seen,
+  saved,
+  unchanged,
+  rejected,
+  failed,
+})
 
 function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
   const { database, objects, bucket, credentials, sellerMarkSecret, crawlPolicy } = dependencies

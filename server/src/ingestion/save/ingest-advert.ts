@@ -9,15 +9,17 @@ import { valueListing } from '../../valuation/listing-values/value-listing.ts'
 import { cleanAdvert } from '../understand/clean-advert.ts'
 import { enqueuePictures } from './fetch-pictures.job.ts'
 import { normaliseAdvert, type Origin, type RejectionReason } from '../understand/normalise-advert.ts'
-import type { AdvertOnPage, UnusableReason } from '../understand/raw-advert.ts'
+import { findFilledFacts } from '../understand/filled-facts.ts'
+import type { AdvertOnPage, SourceFields, UnusableReason } from '../understand/raw-advert.ts'
 import { rejectAdvert, unrejectAdvert } from './rejected-adverts.ts'
 import type { Source } from '../sources/source.ts'
 
 export type IngestOutcome =
-  | ({ kind: 'saved' } & SavedListing)
+  /** facts: those that the advert states and that were understood. */
+  | ({ kind: 'saved'; facts: string[] } & SavedListing)
   | { kind: 'rejected'; reason: RejectionReason }
   /** Not written yet: only the whole page shows whether single adverts are broken or their source. */
-  | { kind: 'unusable'; reason: UnusableReason; origin: Origin }
+  | { kind: 'unusable'; reason: UnusableReason; origin: Origin; fields?: SourceFields | undefined }
   | { kind: 'unchanged' | 'gone' }
 
 /** The state of this advert before this crawl run. */
@@ -45,7 +47,7 @@ export async function ingestAdvert(
   if (!found) return { kind: 'gone' }
 
   const origin = { sourceKey: source.key, sourceRef: ref, contentHash: contentHash ?? 'unread', rawKey: found.rawKey }
-  if ('unusable' in found) return { kind: 'unusable', reason: found.unusable, origin }
+  if ('unusable' in found) return { kind: 'unusable', reason: found.unusable, origin, fields: found.fields }
   origin.contentHash = found.contentHash ?? origin.contentHash
   if (isUnchanged(known, origin.contentHash)) return { kind: 'unchanged' }
 
@@ -53,7 +55,8 @@ export async function ingestAdvert(
   const understood = normaliseAdvert(advert, origin, { reader, now })
   if (!understood.ok) {
     const { reason, words } = understood
-    await rejectAdvert(database, origin, { reason, words, advert, readerVersion: reader.version }, now)
+    const { fields } = found
+    await rejectAdvert(database, origin, { reason, words, advert, fields, readerVersion: reader.version }, now)
     return { kind: 'rejected', reason }
   }
 
@@ -64,7 +67,7 @@ export async function ingestAdvert(
       if (wasRejected) await unrejectAdvert(transaction, origin)
       const probablyNew = known.kind === 'unknown' || wasRejected
       const saved = await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew, inUse })
-      return { kind: 'saved', ...saved }
+      return { kind: 'saved', ...saved, facts: findFilledFacts(understood.listing) }
     })
   } catch (error) {
     if (!isRefusedValue(error)) throw error

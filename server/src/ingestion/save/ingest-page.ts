@@ -11,6 +11,7 @@ import {
   type IngestOutcome,
   type SeenAdvert,
 } from './ingest-advert.ts'
+import { tallyOutcome, type RunTally } from './run-tally.ts'
 import type { AdvertOnPage, SourcePage } from '../understand/raw-advert.ts'
 import { rejectAdvert, rejectedSeenAgain } from './rejected-adverts.ts'
 import type { Source } from '../sources/source.ts'
@@ -22,6 +23,9 @@ export type PageDependencies = IngestDependencies & {
   concurrency: number
   log: Log
   signal: AbortSignal
+  /** Judges the new and changed adverts before anything of the page is written; throws to stop the run. */
+  checkPage?: (changed: readonly AdvertOnPage[]) => Promise<void>
+  tally?: RunTally
 }
 
 /**
@@ -40,7 +44,8 @@ export async function ingestPage(
   const isStanding = ({ ref, contentHash }: AdvertOnPage) =>
     contentHash !== null && isUnchanged(known.get(ref), contentHash)
   const unchanged = adverts.filter(isStanding).map((advert) => advert.ref)
-  const changed = adverts.filter((advert) => !isStanding(advert))
+  const changed = adverts.filter((advert) => !isStanding(advert)).map(readOnce)
+  await dependencies.checkPage?.(changed)
   const counts: PageCounts = {
     seen: adverts.length,
     saved: 0,
@@ -58,17 +63,14 @@ export async function ingestPage(
   }
 
   const standing: string[] = []
-  const unusable: (IngestOutcome & { kind: 'unusable' })[] = []
+  const unusable: Unusable[] = []
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
     const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
     try {
       const outcome = await ingestAdvert(source, advert, { database, reader, now, inUse, known: before })
-      if (outcome.kind === 'saved') counts.saved += 1
+      if (dependencies.tally) tallyOutcome(dependencies.tally, outcome)
+      countOutcome(counts, outcome)
       if (outcome.kind === 'unchanged') standing.push(advert.ref)
-      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') {
-        counts.rejected += 1
-        if (outcome.reason.startsWith('unusable-')) counts.failed += 1
-      }
       if (outcome.kind === 'unusable') unusable.push(outcome)
     } catch (error) {
       signal.throwIfAborted()
@@ -80,13 +82,35 @@ export async function ingestPage(
     }
   })
   if (tooManyFailed(counts)) throw new TooManyFailed(counts)
-  for (const { origin, reason } of unusable)
-    await rejectAdvert(database, origin, { reason, words: [], advert: null, readerVersion: reader.version }, now)
+  await rejectUnusable(unusable, { database, readerVersion: reader.version, now })
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
   await chargeBackground(database, counts.saved)
   await matchIfFree(database, log, signal)
   return counts
+}
+
+type Unusable = IngestOutcome & { kind: 'unusable' }
+
+async function rejectUnusable(
+  adverts: readonly Unusable[],
+  { database, readerVersion, now }: { database: Database; readerVersion: string; now: Date },
+): Promise<void> {
+  for (const { origin, reason, fields } of adverts)
+    await rejectAdvert(database, origin, { reason, words: [], advert: null, fields, readerVersion }, now)
+}
+
+function countOutcome(counts: PageCounts, outcome: IngestOutcome): void {
+  if (outcome.kind === 'saved') counts.saved += 1
+  if (outcome.kind !== 'rejected' && outcome.kind !== 'unusable') return
+  counts.rejected += 1
+  if (outcome.reason.startsWith('unusable-')) counts.failed += 1
+}
+
+/** A page that is judged first is still requested once. */
+function readOnce(advert: AdvertOnPage): AdvertOnPage {
+  let read: ReturnType<AdvertOnPage['read']> | undefined
+  return { ...advert, read: () => (read ??= advert.read()) }
 }
 
 /** The known state of the adverts on a page, each with its last content hash. */
@@ -141,7 +165,7 @@ async function seenAgainAll(database: Database, sourceKey: string, now: Date): P
   }
 }
 
-async function eachFewAtATime<Item>(
+export async function eachFewAtATime<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Origin, RejectionReason } from '../understand/normalise-advert.ts'
-import type { RawAdvert, UnusableReason } from '../understand/raw-advert.ts'
+import { flattenFields } from '../understand/source-fields.ts'
+import type { RawAdvert, SourceFields, UnusableReason } from '../understand/raw-advert.ts'
 
 export type Rejected = {
   reason: RejectionReason | UnusableReason
@@ -9,6 +10,8 @@ export type Rejected = {
   readerVersion: string
   /** Null if a better reader could not extract more. */
   advert: RawAdvert | null
+  /** The fields of the source, if they are known. */
+  fields?: SourceFields | undefined
 }
 
 /**
@@ -18,13 +21,14 @@ export type Rejected = {
 export async function rejectAdvert(
   database: Kysely<DB>,
   origin: Origin,
-  { reason, words, advert, readerVersion }: Rejected,
+  { reason, words, advert, fields, readerVersion }: Rejected,
   now: Date,
 ): Promise<void> {
   const row = {
     reason,
     words,
     advert: advert && JSON.stringify(advert),
+    fields: fields ? JSON.stringify(flattenFields(fields)) : null,
     reader_version: readerVersion,
     source_stamp: origin.contentHash,
     raw_key: origin.rawKey,
@@ -62,6 +66,20 @@ export async function rejectedSeenAgain(
     .where('source_key', '=', sourceKey)
     .$if(refs !== 'all', (query) => query.where('source_ref', '=', sql<string>`any(${refs}::text[])`))
     .where('last_seen_at', '<', now)
+    .execute()
+}
+
+/**
+ * Marks an advert that a held run put into quarantine, so that neither a later run nor a replay takes it for unchanged.
+ */
+export const heldStamp = (contentHash: string) => `held-${contentHash}`.slice(0, 100)
+
+/** Deletes what a held run put into quarantine: a complete run has read all of it again. */
+export async function deleteHeldRejected(database: Kysely<DB>, sourceKey: string): Promise<void> {
+  await database
+    .deleteFrom('rejected_adverts')
+    .where('source_key', '=', sourceKey)
+    .where('source_stamp', 'like', 'held-%')
     .execute()
 }
 

@@ -15,11 +15,16 @@ export type ReplayOptions = {
   limit?: number
   /** Includes adverts that this reader version already failed to understand. */
   allVersions?: boolean
+  /**
+   * Reads adverts from the stored bytes of their source, for when its mapping has changed; by source and reference.
+   * Without it, adverts are read from the words stored with them.
+   */
+  readStored?: (places: readonly Place[]) => Promise<ReadonlyMap<string, RawAdvert>>
 }
 /** The price model estimates adverts that are now understood; without one, comparables are used. */
 export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
 export type Replayed = { replayed: number; understood: number }
-type Place = { source_key: string; source_ref: string }
+export type Place = { source_key: string; source_ref: string; raw_key: string }
 
 const batch = 200
 
@@ -37,12 +42,17 @@ export async function replayRejected(
   const { database, reader } = dependencies
   const soFar: Replayed = { replayed: 0, understood: 0 }
   const most = options.limit ?? Number.POSITIVE_INFINITY
-  for (let after: Place | undefined = { source_key: '', source_ref: '' }; after;) {
+  for (let after: Place | undefined = { source_key: '', source_ref: '', raw_key: '' }; after;) {
     const places: Place[] = await rejectedAfterQuery(database, after, options, reader.version).execute()
+    const stored = await options.readStored?.(places)
     const understoodBefore = soFar.understood
     for (const place of places) {
       if (signal.aborted || soFar.replayed >= most) return soFar
-      const outcome = await replayOne(dependencies, place, options)
+      const outcome = await replayOne(
+        dependencies,
+        { place, stored: stored?.get(`${place.source_key} ${place.source_ref}`) },
+        options,
+      )
       if (outcome !== 'taken') soFar.replayed += 1
       if (outcome === 'understood') soFar.understood += 1
     }
@@ -55,12 +65,17 @@ export async function replayRejected(
 }
 
 /** The next adverts in key order. A source whose agreement has ended adds nothing new. */
-export function rejectedAfterQuery(database: Database, after: Place, options: ReplayOptions, readerVersion: string) {
+export function rejectedAfterQuery(
+  database: Database,
+  after: Pick<Place, 'source_key' | 'source_ref'>,
+  options: ReplayOptions,
+  readerVersion: string,
+) {
   return database
     .selectFrom('rejected_adverts')
-    .select(['source_key', 'source_ref'])
+    .select(['source_key', 'source_ref', 'raw_key'])
     .where(sql<boolean>`(source_key, source_ref) > (${after.source_key}, ${after.source_ref})`)
-    .where('advert', 'is not', null)
+    .$if(options.readStored === undefined, (query) => query.where('advert', 'is not', null))
     .where('source_key', 'in', (sources) =>
       sources.selectFrom('sources').select('key').where('agreement', 'is not', null),
     )
@@ -73,9 +88,9 @@ export function rejectedAfterQuery(database: Database, after: Place, options: Re
 }
 
 /** One advert per transaction: either a listing replaces its row, or its row records why not. */
-async function replayOne(
+export async function replayOne(
   { database, reader, inUse = null }: ReplayDependencies,
-  place: Place,
+  { place, stored }: { place: Place; stored: RawAdvert | undefined },
   { allVersions = false }: ReplayOptions,
 ): Promise<'understood' | 'still-not' | 'taken'> {
   return database.transaction().execute(async (transaction) => {
@@ -87,7 +102,8 @@ async function replayOne(
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!row?.advert || (!allVersions && row.reader_version === reader.version)) return 'taken'
+    const advert = (row?.raw_key === place.raw_key ? stored : undefined) ?? (row?.advert as unknown as RawAdvert | null)
+    if (!row || !advert || (!allVersions && row.reader_version === reader.version)) return 'taken'
 
     const origin = {
       sourceKey: row.source_key,
@@ -95,7 +111,6 @@ async function replayOne(
       contentHash: row.source_stamp,
       rawKey: row.raw_key,
     }
-    const advert = row.advert as unknown as RawAdvert
     const understood = normaliseAdvert(advert, origin, { reader, now: new Date() })
     if (understood.ok) {
       await unrejectAdvert(transaction, origin)
@@ -110,7 +125,12 @@ async function replayOne(
     }
     await transaction
       .updateTable('rejected_adverts')
-      .set({ reason: understood.reason, words: understood.words, reader_version: reader.version })
+      .set({
+        reason: understood.reason,
+        words: understood.words,
+        reader_version: reader.version,
+        advert: JSON.stringify(advert),
+      })
       .where('source_key', '=', place.source_key)
       .where('source_ref', '=', place.source_ref)
       .execute()

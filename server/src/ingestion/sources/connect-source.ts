@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
 import { insideHost } from '../../platform/config.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { connectorFormats } from '../connectors/source-format.ts'
 
@@ -38,6 +39,10 @@ export type SourceRecord = z.infer<typeof SourceRecord>
 const kinds = { 'json-api': 'api', 'vehicle-feed': 'feed', 'html-pages': 'public-listing' } as const
 
 export async function connectSource(database: Database, record: SourceRecord): Promise<void> {
+  await database.transaction().execute((transaction) => connectSourceIn(transaction, record))
+}
+
+export async function connectSourceIn(transaction: Kysely<DB>, record: SourceRecord): Promise<void> {
   const leadAddress = record.leadAddress ?? null
   const row = {
     name: record.name,
@@ -52,16 +57,14 @@ export async function connectSource(database: Database, record: SourceRecord): P
     lead_channel: leadAddress === null ? null : URL.canParse(leadAddress) ? 'http' : 'email',
     format: record.format ? JSON.stringify(record.format) : null,
   }
-  await database.transaction().execute(async (transaction) => {
-    // An unchanged page must be read again if its format changed.
-    await sql`
-      delete from source_pages using sources
-      where source_key = ${record.key} and key = source_key
-        and format is distinct from ${row.format}::jsonb`.execute(transaction)
-    await transaction
-      .insertInto('sources')
-      .values({ key: record.key, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
-  })
+  // An unchanged page must be read again if its format changed.
+  await sql`
+    delete from source_pages using sources
+    where source_key = ${record.key} and key = source_key
+      and format is distinct from ${row.format}::jsonb`.execute(transaction)
+  await transaction
+    .insertInto('sources')
+    .values({ key: record.key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
@@ -14,14 +14,51 @@ export async function findSource(database: Database, key: string): Promise<Sourc
   return database.selectFrom('sources').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
+export async function isPaused(database: Database, key: string): Promise<boolean> {
+  const source = await database.selectFrom('sources').select('paused_at').where('key', '=', key).executeTakeFirst()
+  return source !== undefined && source.paused_at !== null
+}
+
 async function listSources(database: Database): Promise<Source[]> {
   return database.selectFrom('sources').selectAll().orderBy('key').limit(1_000).execute()
 }
 
-/** Connected sources whose refresh interval has passed. */
+/**
+ * A held run is compared with its source again this often: it goes on by itself if the source is as before. After a
+ * refusal the next run waits as long.
+ */
+const heldMinutes = 60
+
+/** Connected sources whose refresh interval has passed and that are not paused. */
 export async function dueSources(database: Database, now: Date): Promise<ConnectedSource[]> {
-  const sources = (await listSources(database)).filter(isConnected)
-  return sources.filter(({ last_success_at, refresh_minutes }) => {
-    return !last_success_at || now.getTime() - last_success_at.getTime() >= refresh_minutes * 60_000
+  const [sources, held] = await Promise.all([listSources(database), heldSources(database)])
+  return sources.filter(isConnected).filter(({ key, paused_at, last_success_at, refresh_minutes }) => {
+    const checkedAt = held.get(key)
+    if (paused_at !== null || (checkedAt && !hasPassed(checkedAt, heldMinutes, now))) return false
+    return !last_success_at || hasPassed(last_success_at, refresh_minutes, now)
   })
+}
+
+const hasPassed = (since: Date, minutes: number, now: Date) => now.getTime() - since.getTime() >= minutes * 60_000
+
+/** When each held run was last compared with its source, or was refused. */
+async function heldSources(database: Database): Promise<Map<string, Date | null>> {
+  const rows = await database
+    .selectFrom('source_passes')
+    .select(['source_key', 'checked_at'])
+    .where('finished_at', 'is', null)
+    .where('held_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .limit(1_000)
+    .execute()
+  const refused = await database
+    .selectFrom('source_passes')
+    .select(['source_key', 'refused_at'])
+    .where('refused_at', '>', sql<Date>`now() - make_interval(mins => ${heldMinutes})`)
+    .limit(1_000)
+    .execute()
+  return new Map([
+    ...refused.map((row) => [row.source_key, row.refused_at] as const),
+    ...rows.map((row) => [row.source_key, row.checked_at] as const),
+  ])
 }

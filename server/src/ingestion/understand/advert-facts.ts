@@ -16,7 +16,7 @@ const conditions: readonly Condition[] = ['excellent', 'good', 'fair', 'poor']
  * applies to make and model too.
  */
 export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date, namesAsSaid = false) {
-  const { facts: read, unknownWords } = reader.read(raw, now)
+  const { facts: read, unknownWords, aliasWords } = reader.read(raw, now)
   const said = (fact: Fact<string>, part: 'make' | 'model' | 'variant' | 'fuel' | 'city' | 'locality' | 'colour') =>
     fact.said ? fact : { ...inItsField(raw, part, (words) => words), others: fact.others }
   const facts: ListingFacts = {
@@ -38,7 +38,8 @@ export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date, names
     ),
     condition: inItsField(raw, 'condition', (words) => conditions.find((each) => each === words.toLowerCase())),
   }
-  return { facts, unknownWords }
+  const fieldWords = (['city', 'colour', 'fuel'] as const).flatMap((part) => (read[part].said ? [] : (raw[part] ?? [])))
+  return { facts, unknownWords, fieldWords, aliasWords }
 }
 
 export function wholePlate(text: string): string | null {

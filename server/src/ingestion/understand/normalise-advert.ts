@@ -46,7 +46,7 @@ export function normaliseAdvert(
   const read = readAdvertFacts(raw, reader, now, namesAsSaid)
   const [rejection] = findRejections(raw, read, now)
   if (rejection) return { ok: false, ...rejection }
-  const { facts, unknownWords } = read
+  const { facts } = read
   const [make, model, year] = [facts.make.said!, facts.model.said!, facts.year.said!]
   const [price, city] = [facts.price.said!, facts.city.said!]
   const variant = facts.variant.said?.value.slice(0, 120) ?? null
@@ -86,9 +86,13 @@ export function normaliseAdvert(
       url: webAddress(raw.url) ?? null,
       listedAt: date(raw.listedAt, now),
       value: null,
-      reading: { facts, unknownWords: unknownWordsToStore(unknownWords), readerVersion: reader.version, readAt: now },
+      reading: { ...toReading(read), readerVersion: reader.version, readAt: now },
     },
   }
+}
+
+function toReading({ facts, unknownWords, fieldWords, aliasWords }: ReturnType<typeof readAdvertFacts>) {
+  return { facts, unknownWords: unknownWordsToStore([...unknownWords, ...fieldWords]), aliasWords }
 }
 
 /**
@@ -97,7 +101,10 @@ export function normaliseAdvert(
  */
 export function findRejections(
   raw: RawAdvert,
-  { facts: { make, model, year, price, city }, unknownWords }: ReturnType<typeof readAdvertFacts>,
+  {
+    facts: { make, model, year, price, city },
+    unknownWords,
+  }: Pick<ReturnType<typeof readAdvertFacts>, 'facts' | 'unknownWords'>,
   now: Date,
 ): Rejection[] {
   const rejections: (Rejection | false)[] = [

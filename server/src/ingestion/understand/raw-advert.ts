@@ -43,8 +43,12 @@ export type ReadAdvert =
       rawKey: string
       /** Set if the hash is available only after reading. */
       contentHash?: string
+      /** The fields of the source, for an operator who corrects its mapping. */
+      fields?: SourceFields
     }
-  | { unusable: UnusableReason; rawKey: string }
+  | { unusable: UnusableReason; rawKey: string; fields?: SourceFields }
+
+export type SourceFields = { readonly [field: string]: unknown }
 
 export type AdvertOnPage = {
   ref: string

@@ -85,6 +85,7 @@ async function addParts(
             listing_id: id,
             facts: packFacts(reading.facts),
             unknown_words: reading.unknownWords,
+            alias_words: reading.aliasWords ?? [],
             reader_version: reading.readerVersion,
             read_at: reading.readAt,
           },
@@ -92,8 +93,8 @@ async function addParts(
   )
   if (readings.length > 0) {
     await sql`
-      insert into listing_readings (listing_id, facts, unknown_words, reader_version, read_at)
-      select listing_id, facts, unknown_words, reader_version, read_at
+      insert into listing_readings (listing_id, facts, unknown_words, alias_words, reader_version, read_at)
+      select listing_id, facts, unknown_words, alias_words, reader_version, read_at
       from jsonb_populate_recordset(null::listing_readings, ${JSON.stringify(readings)}::jsonb)`.execute(transaction)
   }
   const marks = all.flatMap(({ id, listing: { maskedPlate = null, sellerMarks = [] } }) =>

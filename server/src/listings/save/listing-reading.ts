@@ -13,6 +13,8 @@ export type FactName = keyof ListingFacts
 export type ListingReading = {
   facts: ListingFacts
   unknownWords: string[]
+  /** Keys of the catalogue's aliases that occur in the advert. */
+  aliasWords?: string[]
   readerVersion: string
   readAt: Date
 }

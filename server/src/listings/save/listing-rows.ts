@@ -45,10 +45,11 @@ export function buildListingRow(listing: ListingToSave) {
 }
 
 /** The row with the wording behind these facts. */
-export function buildReadingRow({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
+export function buildReadingRow({ facts, unknownWords, aliasWords = [], readerVersion, readAt }: ListingReading) {
   return {
     facts: JSON.stringify(packFacts(facts)),
     unknown_words: unknownWords,
+    alias_words: aliasWords,
     reader_version: readerVersion,
     read_at: readAt,
   }

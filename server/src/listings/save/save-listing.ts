@@ -188,7 +188,7 @@ async function createListing(
     .with('read', (readings) =>
       readings
         .insertInto('listing_readings')
-        .columns(['listing_id', 'facts', 'unknown_words', 'reader_version', 'read_at'])
+        .columns(['listing_id', 'facts', 'unknown_words', 'alias_words', 'reader_version', 'read_at'])
         .expression((row) =>
           row
             .selectFrom('created')
@@ -196,6 +196,7 @@ async function createListing(
               'created.id',
               sql<string>`${reading?.facts}::jsonb`.as('facts'),
               sql<string[]>`${reading?.unknown_words}::text[]`.as('unknown_words'),
+              sql<string[]>`${reading?.alias_words}::text[]`.as('alias_words'),
               sql<string>`${reading?.reader_version}::text`.as('reader_version'),
               sql<Date>`${reading?.read_at}::timestamptz`.as('read_at'),
             ])

@@ -2,7 +2,6 @@ import {
   adminArticleRoute,
   adminArticlesRoute,
   approveArticleRoute,
-  blogAnalyticsRoute,
   changeArticleDetailsRoute,
   correctArticleRoute,
   createArticleRoute,
@@ -15,17 +14,17 @@ import {
   updateArticleRoute,
   type AdminArticle,
 } from '@pahiya/contract/newsroom/admin-articles'
+import { blogAnalyticsRoute } from '@pahiya/contract/newsroom/blog-analytics'
 import type { FastifyInstance } from 'fastify'
 import type { Network } from '@pahiya/domain/newsroom/article-fields'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { fetchArchives, type ArchivePage } from '../articles/archives.ts'
 import { findShownCorrections } from '../articles/corrections.ts'
 import { scheduleArticle } from '../publishing/schedule-article.ts'
 import { findAnalytics, type ProviderReport } from './analytics.ts'
 import { changeDetails, correctArticle, editArticle, writeArticle } from './edit-article.ts'
-import { countAdmins, findAdminArticle, findAdminArticles } from './find-admin-articles.ts'
+import { countApprovers, findAdminArticle, findAdminArticles } from './find-admin-articles.ts'
 import {
   approveArticle,
   deleteArticle,
@@ -40,7 +39,6 @@ export type AdminArticleDependencies = {
   database: Database
   networks: readonly Network[]
   reportProviders: () => Promise<ProviderReport>
-  archivePage: ArchivePage
 }
 
 /** Everything that an admin does with articles, except sharing, versions and reports. */
@@ -54,7 +52,7 @@ function serveReading(http: FastifyInstance, { database, networks, reportProvide
   serveRoute(http, adminArticlesRoute, async ({ person, query: { limit, ...filter } }) => {
     const [rows, admins] = await Promise.all([
       findAdminArticles(database, { ...filter, limit: limit + 1 }),
-      countAdmins(database),
+      countApprovers(database),
     ])
     const shown = rows.slice(0, limit)
     return {
@@ -66,7 +64,7 @@ function serveReading(http: FastifyInstance, { database, networks, reportProvide
   serveRoute(http, adminArticleRoute, async ({ person, params: { id } }) => {
     const [row, admins, corrections] = await Promise.all([
       findAdminArticle(database, id),
-      countAdmins(database),
+      countApprovers(database),
       findShownCorrections(database, id),
     ])
     if (!row) throw new AppError('article_not_found')
@@ -76,10 +74,9 @@ function serveReading(http: FastifyInstance, { database, networks, reportProvide
   serveRoute(http, blogAnalyticsRoute, async () => findAnalytics(database, await reportProviders(), networks))
 }
 
-function serveEditing(http: FastifyInstance, { database, archivePage }: AdminArticleDependencies): void {
+function serveEditing(http: FastifyInstance, { database }: Pick<AdminArticleDependencies, 'database'>): void {
   serveRoute(http, createArticleRoute, async ({ person, body }) => {
-    const sources = await fetchArchives(body.sources, archivePage)
-    return readArticle(database, await writeArticle(database, { ...body, sources, charts: [] }, person.id), person.id)
+    return readArticle(database, await writeArticle(database, { ...body, charts: [] }, person.id), person.id)
   })
 
   serveRoute(http, updateArticleRoute, async ({ person, params: { id }, body: { version, ...edit } }) => {
@@ -88,8 +85,7 @@ function serveEditing(http: FastifyInstance, { database, archivePage }: AdminArt
   })
 
   serveRoute(http, changeArticleDetailsRoute, async ({ person, params: { id }, body: { version, ...details } }) => {
-    const sources = await fetchArchives(details.sources, archivePage)
-    await changeDetails(database, { id, version, by: person.id }, { ...details, sources })
+    await changeDetails(database, { id, version, by: person.id }, details)
     return readArticle(database, id, person.id)
   })
 
@@ -130,7 +126,7 @@ function serveMoves(http: FastifyInstance, database: Database): void {
 
 /** The article as the admin who acted sees it now. */
 export async function readArticle(database: Database, id: string, adminId: string): Promise<AdminArticle> {
-  const [row, admins] = await Promise.all([findAdminArticle(database, id), countAdmins(database)])
+  const [row, admins] = await Promise.all([findAdminArticle(database, id), countApprovers(database)])
   if (!row) throw new AppError('article_not_found')
   return presentAdminArticle(row, { id: adminId, admins })
 }

@@ -1,8 +1,9 @@
-import type { BlogAnalytics } from '@pahiya/contract/newsroom/admin-articles'
+import type { BlogAnalytics } from '@pahiya/contract/newsroom/blog-analytics'
 import { networks, type ArticleOrigin, type ArticleStatus, type Network } from '@pahiya/domain/newsroom/article-fields'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { countAdmins } from './find-admin-articles.ts'
+import { findFirstMonth } from '../reports/write-reports.ts'
+import { countApprovers } from './find-admin-articles.ts'
 
 /** States of the providers and feeds, which generation and feeds report. */
 export type ProviderReport = Pick<BlogAnalytics, 'apiStatus' | 'feeds'>
@@ -15,9 +16,10 @@ export async function findAnalytics(
   report: ProviderReport,
   configured: readonly Network[],
 ): Promise<BlogAnalytics> {
-  const [counts, admins, lastTried] = await Promise.all([
+  const [counts, firstReportMonth, admins, lastTried] = await Promise.all([
     countArticlesQuery().execute(database),
-    countAdmins(database),
+    findFirstMonth(database),
+    countApprovers(database),
     lastSharesQuery().execute(database),
   ])
   const sum = (read: (count: Count) => number) => counts.rows.reduce((total, count) => total + read(count), 0)
@@ -44,6 +46,7 @@ export async function findAnalytics(
     dataStatus: { realContent: total - machine, aiGenerated: machine, sampleContent: 0 },
     ...report,
     networks: states,
+    firstReportMonth,
     warnings: findWarnings({ overdue: sum(({ overdue }) => overdue), admins, report, states }),
     lastUpdated: new Date().toISOString(),
     admins,

@@ -9,13 +9,22 @@ import { storeArchives } from '../articles/archives.ts'
 import { withArticleErrors } from '../articles/article-errors.ts'
 import { createArticle, saveVersion } from '../articles/save-article.ts'
 import type { StoredText } from '../articles/stored-text.ts'
+import { requestCopies } from '../source-copies/source-copies.ts'
 import type { Acting } from './move-article.ts'
 
-/** Starts an article by a person as a draft. */
-export async function writeArticle(database: Database, text: ArticleText, by: string): Promise<string> {
+type NamedSource = Omit<TextSource, 'archive'>
+const withoutCopy = (source: NamedSource): TextSource => ({ ...source, archive: null })
+
+/** Starts an article by a person as a draft. A job copies its sources. */
+export async function writeArticle(
+  database: Database,
+  { sources, ...text }: Omit<ArticleText, 'sources'> & { sources: NamedSource[] },
+  by: string,
+): Promise<string> {
   return database.transaction().execute(async (transaction) => {
-    const stored = await storeArchives(transaction, text, new Date())
+    const stored = await storeArchives(transaction, { ...text, sources: sources.map(withoutCopy) }, new Date())
     const id = (await createArticle(transaction, { origin: 'people', authorId: by, text: stored }))!
+    await requestCopies(transaction, id, stored.sources)
     await appendAuditEntry(transaction, {
       kind: 'article_created',
       actorId: by,
@@ -35,17 +44,18 @@ export async function editArticle(
   await saveNext(database, acting, async (_transaction, text) => ({ ...text, ...edit }))
 }
 
-export type Details = { category: Category; tags: string[]; sources: TextSource[] }
+type Details = { category: Category; tags: string[]; sources: NamedSource[] }
 
 /** A source that is already there keeps its date and its copy. */
 export async function changeDetails(database: Database, acting: Acting, details: Details): Promise<void> {
   await saveNext(database, acting, async (transaction, text) => {
     const { category, tags } = details
-    const given = await storeArchives(transaction, { ...text, ...details }, new Date())
-    const sources = given.sources.map((source) => {
+    const given = { ...text, sources: details.sources.map(withoutCopy) }
+    const sources = (await storeArchives(transaction, given, new Date())).sources.map((source) => {
       const known = text.sources.find(({ url, quotation }) => url === source.url && quotation === source.quotation)
       return known ? { ...known, title: source.title } : source
     })
+    await requestCopies(transaction, acting.id, sources)
     return { ...text, category, tags, sources }
   })
 }
@@ -89,7 +99,9 @@ async function saveNext(
         kind: 'article_edited',
         actorId: by,
         subjectId: null,
-        details: { article: id, version: latest + 1, ...(restoredFrom !== undefined && { restored: restoredFrom }) },
+        details: { article: id, ...(restoredFrom !== undefined && { restored: restoredFrom }) },
+        before: { version: latest },
+        after: { version: latest + 1 },
       })
     }),
   )

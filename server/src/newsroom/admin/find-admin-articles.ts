@@ -4,6 +4,7 @@ import type { ArticleOrigin, ArticleStatus, Category } from '@pahiya/domain/news
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { StoredText } from '../articles/stored-text.ts'
+import { copiesColumn, type SourceCopy } from '../source-copies/source-copies.ts'
 
 export type StoredShare = Omit<ShareResult, 'outcome' | 'at'> & {
   outcome: ShareResult['outcome'] | 'sending'
@@ -33,6 +34,7 @@ export type AdminRow = StoredText & {
   checkState: 'passed' | 'failed' | null
   findings: CheckFinding[] | null
   shares: StoredShare[]
+  copies: SourceCopy[]
 }
 
 const columns = sql`
@@ -47,7 +49,8 @@ const columns = sql`
     and notes.version > articles.live_version and notes.version <= articles.version) as "hasNote",
   coalesce((select jsonb_agg(jsonb_build_object('network', network, 'outcome', outcome, 'url', url, 'problem', problem,
       'at', to_char(tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by network)
-    from article_shares where article_shares.article_id = articles.id), '[]') as shares`
+    from article_shares where article_shares.article_id = articles.id), '[]') as shares,
+  ${copiesColumn(sql`articles.id`)} as copies`
 
 const tables = sql`
   join article_versions as texts on texts.article_id = articles.id and texts.version = articles.version
@@ -93,10 +96,11 @@ export async function findReports(database: Kysely<DB>, keys: readonly string[])
   return rows
 }
 
-/** Counted up to 100: what matters is whether there is more than one. */
-export async function countAdmins(database: Kysely<DB>): Promise<number> {
+/** People who may approve an article, counted up to 100: what matters is whether there is more than one. */
+export async function countApprovers(database: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from account_grants where granted = 'admin' limit 100) as admins`.execute(
+    select count(*)::integer as count from (
+      select distinct account_id from account_grants where granted in ('admin', 'editor') limit 100) as approvers`.execute(
     database,
   )
   return rows[0]!.count

@@ -23,10 +23,10 @@ type Move = { audit: AuditKind; from: RawBuilder<unknown>; set: RawBuilder<unkno
 async function moveArticle(database: Database, { id, version, by }: Acting, move: Move): Promise<void> {
   await withArticleErrors(() =>
     database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ version: number }>`
+      const { rows } = await sql<{ version: number; before: string; after: string }>`
         update articles set ${move.set}, changed_at = clock_timestamp()
         where id = ${id} and deleted_at is null and ${move.from} and version = coalesce(${version ?? null}, version)
-        returning version`.execute(transaction)
+        returning new.version, old.status as before, new.status as after`.execute(transaction)
       const moved = rows[0]
       if (!moved) throw new AppError(await explainRefusal(transaction, id, version))
       await appendAuditEntry(transaction, {
@@ -34,6 +34,8 @@ async function moveArticle(database: Database, { id, version, by }: Acting, move
         actorId: by,
         subjectId: null,
         details: { article: id, version: moved.version, ...move.details },
+        before: { status: moved.before },
+        after: { status: moved.after },
       })
     }),
   )

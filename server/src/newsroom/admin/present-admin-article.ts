@@ -4,6 +4,7 @@ import { findActions, findApprovalBlock, type ArticleState } from '@pahiya/domai
 import { authorName, chartPath } from '../articles/find-live-articles.ts'
 import { parseContent } from '../articles/parse-content.ts'
 import { presentCharts, presentSources } from '../articles/present-text.ts'
+import { countCopies, withCopies } from '../source-copies/source-copies.ts'
 import type { AdminRow, StoredShare } from './find-admin-articles.ts'
 
 /** The caller, and how many admins there are. */
@@ -28,7 +29,8 @@ export function presentAdminArticle(row: AdminRow, reviewer: Reviewer): AdminArt
     status: row.status,
     readTime: row.minutes,
     sources: row.sources.map(({ url }) => url),
-    sourceList: presentSources(row.id, row.sources),
+    sourceList: presentSources(row.id, withCopies(row.sources, row.copies)),
+    sourceCopies: countCopies(row.sources, row.copies),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt.toISOString(),
     editedBy: row.editedBy,

@@ -87,9 +87,15 @@ order by ts_rank(words, asked) desc, published_at desc, article_id desc
 limit $2
 
 -- findLiveTextQuery
--- plan at 100,000 rows: Index Scan accounts_pkey, Index Scan article_versions_article_id_version_hash_key, Index Scan live_articles_pkey
+-- plan at 100,000 rows: Index Scan accounts_pkey, Index Scan article_source_copies_pkey, Index Scan article_versions_article_id_version_hash_key, Index Scan live_articles_pkey
 select live.version, texts.title, texts.content, texts.tags, texts.sources, texts.charts, approver.name as "approvedBy",
-    live.approved_at as "approvedAt", live.approved_by_author as "approvedByAuthor"
+    live.approved_at as "approvedAt", live.approved_by_author as "approvedByAuthor",
+    coalesce((select jsonb_agg(jsonb_build_object('url', url, 'state', state, 'archive', encode(sha256, 'hex'),
+    'fetchedAt', to_char(fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from (select *
+      from article_source_copies
+      where article_source_copies.article_id = live.article_id
+      limit 500) as copies), '[]') as copies
 from live_articles as live join article_versions as texts on texts.article_id = live.article_id and texts.version = live.version
 left join accounts as approver on approver.id = live.approved_by
 where live.article_id = $1
@@ -124,7 +130,7 @@ order by deleted_at desc
 limit $2
 
 -- findAdminArticlesQuery
--- plan at 100,000 rows: Bitmap Heap Scan article_corrections, Bitmap Heap Scan article_shares, Bitmap Index Scan article_shares_pkey, Bitmap Index Scan corrections_of_an_article, Index Scan accounts_pkey, Index Scan article_versions_article_id_version_hash_key, Index Scan articles_last_changed
+-- plan at 100,000 rows: Bitmap Heap Scan article_corrections, Bitmap Heap Scan article_shares, Bitmap Index Scan article_shares_pkey, Bitmap Index Scan corrections_of_an_article, Index Scan accounts_pkey, Index Scan article_source_copies_pkey, Index Scan article_versions_article_id_version_hash_key, Index Scan articles_last_changed
 select articles.id, articles.version, articles.origin, articles.status, author.name as author, texts.title,
     texts.excerpt, texts.content, texts.category, texts.tags, texts.sources, texts.charts,
     texts.read_minutes as minutes, texts.saved_by as "savedById", editor.name as "editedBy",
@@ -137,7 +143,13 @@ select articles.id, articles.version, articles.origin, articles.status, author.n
   where notes.article_id = articles.id and notes.version > articles.live_version and notes.version <= articles.version) as "hasNote", coalesce((select jsonb_agg(jsonb_build_object('network', network, 'outcome', outcome, 'url', url, 'problem', problem, 'at', to_char(tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       order by network)
     from article_shares
-    where article_shares.article_id = articles.id), '[]') as shares
+    where article_shares.article_id = articles.id), '[]') as shares,
+    coalesce((select jsonb_agg(jsonb_build_object('url', url, 'state', state, 'archive', encode(sha256, 'hex'),
+    'fetchedAt', to_char(fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from (select *
+      from article_source_copies
+      where article_source_copies.article_id = articles.id
+      limit 500) as copies), '[]') as copies
 from (select *
   from articles
   where deleted_at is null
@@ -149,7 +161,7 @@ left join accounts as approver on approver.id = articles.approved_by
 order by articles.changed_at desc, articles.id desc
 
 -- findAdminArticlesQuery, of a state
--- plan at 100,000 rows: Bitmap Heap Scan article_corrections, Bitmap Heap Scan article_shares, Bitmap Index Scan article_shares_pkey, Bitmap Index Scan corrections_of_an_article, Index Scan accounts_pkey, Index Scan article_versions_article_id_version_hash_key, Index Scan articles_of_a_status, Index Scan articles_pkey
+-- plan at 100,000 rows: Bitmap Heap Scan article_corrections, Bitmap Heap Scan article_shares, Bitmap Index Scan article_shares_pkey, Bitmap Index Scan corrections_of_an_article, Index Scan accounts_pkey, Index Scan article_source_copies_pkey, Index Scan article_versions_article_id_version_hash_key, Index Scan articles_of_a_status, Index Scan articles_pkey
 select articles.id, articles.version, articles.origin, articles.status, author.name as author, texts.title,
     texts.excerpt, texts.content, texts.category, texts.tags, texts.sources, texts.charts,
     texts.read_minutes as minutes, texts.saved_by as "savedById", editor.name as "editedBy",
@@ -162,7 +174,13 @@ select articles.id, articles.version, articles.origin, articles.status, author.n
   where notes.article_id = articles.id and notes.version > articles.live_version and notes.version <= articles.version) as "hasNote", coalesce((select jsonb_agg(jsonb_build_object('network', network, 'outcome', outcome, 'url', url, 'problem', problem, 'at', to_char(tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       order by network)
     from article_shares
-    where article_shares.article_id = articles.id), '[]') as shares
+    where article_shares.article_id = articles.id), '[]') as shares,
+    coalesce((select jsonb_agg(jsonb_build_object('url', url, 'state', state, 'archive', encode(sha256, 'hex'),
+    'fetchedAt', to_char(fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from (select *
+      from article_source_copies
+      where article_source_copies.article_id = articles.id
+      limit 500) as copies), '[]') as copies
 from (select *
   from articles
   where deleted_at is null and status = $1 and (changed_at, id) < (select changed_at, id
@@ -195,3 +213,14 @@ from articles
 where scheduled_for <= clock_timestamp()
 order by scheduled_for
 limit $1
+
+-- claimCopiesQuery
+-- plan at 100,000 rows: Index Scan article_source_copies_due, Index Scan article_source_copies_pkey
+update article_source_copies
+set attempts = attempts + 1, due_at = now() + make_interval(mins => $1)
+where (article_id, url_key) in (select article_id, url_key
+  from article_source_copies
+  where state = 'waiting' and due_at <= now()
+  order by due_at
+  limit $2
+  for update skip locked) returning article_id as "articleId", url_key as "urlKey", url, attempts

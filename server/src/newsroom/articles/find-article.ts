@@ -7,6 +7,7 @@ import { findShownCorrections } from './corrections.ts'
 import { findLiveCards, presentCard } from './find-live-articles.ts'
 import { parseContent } from './parse-content.ts'
 import { presentCharts, presentSources } from './present-text.ts'
+import { copiesColumn, withCopies, type SourceCopy } from '../source-copies/source-copies.ts'
 import type { StoredText } from './stored-text.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -22,16 +23,20 @@ export type LiveText = Pick<StoredText, 'content' | 'sources' | 'charts' | 'tags
 export async function findLiveText(database: Database, id: string): Promise<LiveText> {
   if (!idPattern.test(id)) throw new AppError('article_not_found')
   const { rows } = await findLiveTextQuery(id).execute(database)
-  if (rows[0]) return rows[0]
+  if (rows[0]) {
+    const { copies, ...text } = rows[0]
+    return { ...text, sources: withCopies(text.sources, copies) }
+  }
   const { rows: withdrawn } = await sql`
     select from articles where id = ${id} and deleted_at is not null and published_at is not null`.execute(database)
   throw new AppError(withdrawn.length > 0 ? 'article_withdrawn' : 'article_not_found')
 }
 
 export function findLiveTextQuery(id: string) {
-  return sql<LiveText>`
+  return sql<LiveText & { copies: SourceCopy[] }>`
     select live.version, texts.title, texts.content, texts.tags, texts.sources, texts.charts,
-      approver.name as "approvedBy", live.approved_at as "approvedAt", live.approved_by_author as "approvedByAuthor"
+      approver.name as "approvedBy", live.approved_at as "approvedAt", live.approved_by_author as "approvedByAuthor",
+      ${copiesColumn(sql`live.article_id`)} as copies
     from live_articles as live
     join article_versions as texts on texts.article_id = live.article_id and texts.version = live.version
     left join accounts as approver on approver.id = live.approved_by

@@ -21,6 +21,26 @@ export const latestHeadlinesQuery = (most: number) => sql<StoredHeadline>`
   where headline.published_at is not null and headline.published_at <= now() and feed.is_on
   order by headline.published_at desc, headline.id desc limit ${most}`
 
+export type SeenHeadline = {
+  id: string
+  title: string
+  url: string
+  source: string
+  publishedAt: Date | null
+  seenAt: Date
+}
+
+/** Headlines of feeds that are on, in the order of their ids, which is the order in which they were seen. */
+export async function headlinesAfter(database: Database, after: string, most: number): Promise<SeenHeadline[]> {
+  return (await headlinesAfterQuery(after, most).execute(database)).rows
+}
+
+const headlinesAfterQuery = (after: string, most: number) => sql<SeenHeadline>`
+  select headline.id, headline.title, headline.url, feed.name as source, headline.published_at as "publishedAt",
+    headline.seen_at as "seenAt"
+  from news_headlines headline join news_feeds feed on feed.id = headline.feed_id
+  where headline.id > ${after} and feed.is_on order by headline.id limit ${most}`
+
 /** Any word of the topic may match: a headline rarely has all of them. */
 export const headlinesAboutQuery = (topic: string, most: number) => sql<StoredHeadline>`
   with wanted as (

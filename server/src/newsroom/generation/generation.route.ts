@@ -1,3 +1,4 @@
+import { mayCallAsStaff } from '@pahiya/contract/core/access'
 import type { ArticleCard } from '@pahiya/contract/newsroom/articles'
 import { generateArticleRoute, generationsRoute, refreshBlogRoute } from '@pahiya/contract/newsroom/generation'
 import { classifyTopic } from '@pahiya/domain/newsroom/classify-topic'
@@ -32,8 +33,8 @@ export function serveGeneration(
     leftToday: await countLeftToday(database, person.id),
   }))
   serveRoute(http, refreshBlogRoute, async ({ person }) => {
-    const isAdmin = person.kind === 'person' && person.grants.has('admin')
-    const started = isAdmin && canGenerate ? await refreshFromHeadlines(database, person.id, classifyTopic) : null
+    const isEditor = person.kind === 'person' && mayCallAsStaff(person.grants, 'editor', 'POST')
+    const started = isEditor && canGenerate ? await refreshFromHeadlines(database, person.id, classifyTopic) : null
     return { articles: await latestArticles(), started }
   })
 }

@@ -6,7 +6,6 @@ import type { Outbound } from '../feeds/fetch-feed.ts'
 import { createPerplexity } from '../generation/research/perplexity.ts'
 import { createFirecrawl } from '../generation/research/firecrawl.ts'
 import { readProviderStates } from '../generation/research/provider-states.ts'
-import { createPageReader } from '../generation/research/read-page.ts'
 
 export type IntakeSettings = Pick<
   Config,
@@ -19,7 +18,6 @@ export function readOutbound({ NEWS_PRIVATE_HOSTS }: Pick<Config, 'NEWS_PRIVATE_
 
 /** What articles and their desk need from feeds and generation. */
 export function createIntake({ database, llm, config }: { database: Database; llm: Llm; config: IntakeSettings }) {
-  const readPage = createPageReader(readOutbound(config))
   const configured = {
     perplexity: createPerplexity(config) !== null,
     gemini: llm.isConfigured('research'),
@@ -27,8 +25,6 @@ export function createIntake({ database, llm, config }: { database: Database; ll
   }
   return {
     canGenerate: configured.gemini,
-    /** The text of a page that an admin names as a source; null if it cannot be fetched. */
-    archivePage: async (url: string) => (await readPage(url))?.text ?? null,
     reportProviders: async () => ({
       apiStatus: await readProviderStates(database, configured),
       feeds: await countFeeds(database),

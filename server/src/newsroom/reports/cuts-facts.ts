@@ -1,10 +1,13 @@
 import type { CutsFacts, ModelCuts } from '@pahiya/domain/newsroom/reports/write-cuts-report'
 import type { ReportScope } from '@pahiya/domain/newsroom/reports/report-text'
+import { findCatalogueNames } from '@pahiya/domain/catalogue/model-facts'
 import { toCityFilter } from '@pahiya/domain/places/cities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 const mostModels = 40
+/** Names in adverts are strangers' text: only those in the catalogue stand in a report. */
+const mostNames = 400
 
 type CutRow = { brand: string | null; model: string | null; adverts: number; rupees: number; percent: number }
 
@@ -13,15 +16,19 @@ export async function readCutsFacts(database: Database, scope: ReportScope): Pro
   const { region, city } = toCityFilter(scope.city)
   const { rows } = await cutsQuery(scope.month, region, city ?? scope.city).execute(database)
   const all = rows.find(({ brand }) => brand === null)
-  const models = rows.flatMap(({ brand, model, adverts, rupees, percent }): ModelCuts[] =>
-    brand === null || model === null
-      ? []
-      : [{ brand, model, adverts, medianCutRupees: rupees, medianCutPercent: percent }],
-  )
-  return { ...scope, adverts: all?.adverts ?? 0, medianCutRupees: all?.rupees ?? null, models }
+  const models = rows.flatMap(({ brand, model, adverts, rupees, percent }): ModelCuts[] => {
+    const names = findCatalogueNames(brand ?? '', model ?? '')
+    return names ? [{ ...names, adverts, medianCutRupees: rupees, medianCutPercent: percent }] : []
+  })
+  return {
+    ...scope,
+    adverts: all?.adverts ?? 0,
+    medianCutRupees: all?.rupees ?? null,
+    models: models.slice(0, mostModels),
+  }
 }
 
-/** Reads the month's partition of sightings, and for each changed advert the sighting before the month's first change. */
+/** Reads the sightings of the month, and for each changed advert the sighting before the month's first change. */
 function cutsQuery(month: string, region: string, city: string) {
   const first = `${month}-01`
   return sql<CutRow>`
@@ -30,8 +37,8 @@ function cutsQuery(month: string, region: string, city: string) {
       from sightings
       join listings on listings.id = sightings.listing_id and listings.region = ${region}
         and lower(listings.city) = ${city.toLowerCase()}
-      where seen_at >= (${first}::date)::timestamp at time zone 'UTC'
-        and seen_at < (${first}::date + interval '1 month') at time zone 'UTC'
+      where seen_at >= (${first}::date)::timestamp at time zone 'Asia/Kolkata'
+        and seen_at < (${first}::date + interval '1 month') at time zone 'Asia/Kolkata'
       group by sightings.listing_id
     ), cuts as (
       select lower(listings.brand) as brand_key, lower(listings.model) as model_key, listings.brand, listings.model,
@@ -62,5 +69,5 @@ function cutsQuery(month: string, region: string, city: string) {
     group by by_model, brand_key, model_key
     having max(adverts) > 0
     order by by_model desc, max(adverts) desc, brand_key, model_key
-    limit ${mostModels + 1}`
+    limit ${mostNames}`
 }

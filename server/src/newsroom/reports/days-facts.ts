@@ -1,11 +1,14 @@
 import type { DaysFacts, ModelDays } from '@pahiya/domain/newsroom/reports/write-days-report'
 import type { ReportScope } from '@pahiya/domain/newsroom/reports/report-text'
+import { findCatalogueNames } from '@pahiya/domain/catalogue/model-facts'
 import { toCityFilter } from '@pahiya/domain/places/cities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { medianDaysToSell } from '../../valuation/still-for-sale/median-days-to-sell.ts'
 
 const mostModels = 20
+/** Names in adverts are strangers' text: only those in the catalogue stand in a report. */
+const mostNames = 400
 
 type LiveDays = { brand: string | null; model: string | null; adverts: number; days: number }
 
@@ -14,9 +17,11 @@ export async function readDaysFacts(database: Database, scope: ReportScope): Pro
   const { region, city } = toCityFilter(scope.city)
   const { rows } = await liveDaysQuery(region, city ?? scope.city).execute(database)
   const all = rows.find(({ brand }) => brand === null)
-  const models = rows.flatMap(({ brand, model, days, adverts }): ModelDays[] =>
-    brand === null || model === null ? [] : [{ brand, model, days, basedOn: adverts }],
-  )
+  const known = rows.flatMap(({ brand, model, days, adverts }): ModelDays[] => {
+    const names = findCatalogueNames(brand ?? '', model ?? '')
+    return names ? [{ ...names, days, basedOn: adverts }] : []
+  })
+  const models = known.slice(0, mostModels)
   const sold: ModelDays[] = []
   for (const { brand, model } of models) {
     const median = await medianDaysToSell(database, { model, region, priceRatio: null })
@@ -46,5 +51,5 @@ function liveDaysQuery(region: string, city: string) {
     group by by_model, brand_key, model_key
     having max(adverts) > 0
     order by by_model desc, max(adverts) desc, brand_key, model_key
-    limit ${mostModels + 1}`
+    limit ${mostNames}`
 }

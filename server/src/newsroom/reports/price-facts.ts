@@ -1,5 +1,7 @@
 import { fewestAdverts, type ModelPrices, type PriceFacts } from '@pahiya/domain/newsroom/reports/write-price-report'
+import { findCatalogueNames } from '@pahiya/domain/catalogue/model-facts'
 import type { ReportScope } from '@pahiya/domain/newsroom/reports/report-text'
+import { monthBefore } from '@pahiya/domain/time/months-in-india'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findMarketMonths, type MarketMonth } from '../../valuation/market-months/find-market-months.ts'
 import { monthIndexQuery } from '../../valuation/market-months/market-index.route.ts'
@@ -12,17 +14,18 @@ export async function readPriceFacts(database: Database, scope: ReportScope): Pr
   const rows = await monthIndexQuery(database, scope.month, scope.city).execute()
   const common = rows.filter(({ adverts }) => adverts >= fewestAdverts).toSorted((a, b) => b.adverts - a.adverts)
   const models: ModelPrices[] = []
-  for (const { brand, model, adverts, median_rupees: medianRupees } of common.slice(0, mostModels)) {
-    const trend = await readTrend(database, scope, { brand, model })
-    models.push({ brand, model, adverts, medianRupees, ...trend })
-  }
+  // Names in adverts are strangers' text: only those in the catalogue stand in a report.
+  const known = common.flatMap(({ brand, model, adverts, median_rupees: medianRupees }) => {
+    const names = findCatalogueNames(brand, model)
+    return names ? [{ ...names, adverts, medianRupees }] : []
+  })
+  for (const row of known.slice(0, mostModels)) models.push({ ...row, ...(await readTrend(database, scope, row)) })
   return { ...scope, adverts: rows.reduce((sum, { adverts }) => sum + adverts, 0), models }
 }
 
 /** Cars of the same model year, against the three months before. */
 async function readTrend(database: Database, { city, month }: ReportScope, model: { brand: string; model: string }) {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  const since = new Date(Date.UTC(year, number - 4, 1))
+  const since = new Date(monthBefore(month, 3))
   const first = `${month}-01`
   const months = await findMarketMonths(database, { ...model, city, year: 'each', since })
   const ofYears = months.filter((each): each is MarketMonth & { year: number } => each.year !== null)

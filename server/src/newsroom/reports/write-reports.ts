@@ -4,6 +4,7 @@ import { writeCutsReport } from '@pahiya/domain/newsroom/reports/write-cuts-repo
 import { writeDaysReport } from '@pahiya/domain/newsroom/reports/write-days-report'
 import { writePriceReport } from '@pahiya/domain/newsroom/reports/write-price-report'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
+import { monthBefore, monthInIndia } from '@pahiya/domain/time/months-in-india'
 import { sql } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -21,9 +22,9 @@ const writers: Record<ReportKind, (database: Database, scope: ReportScope) => Pr
   'price-cuts': async (database, scope) => writeCutsReport(await readCutsFacts(database, scope)),
 }
 
-/** Months are those of market months, in UTC. */
+/** Months are those of market months, in India. */
 export function reportScope(month: string, now: Date): ReportScope {
-  return { city, month, isComplete: month < now.toISOString().slice(0, 7), asOf: dayInIndia(now) }
+  return { city, month, isComplete: month < monthInIndia(now), asOf: dayInIndia(now) }
 }
 
 export function reportKeys(scope: ReportScope): string[] {
@@ -72,7 +73,7 @@ async function saveReport(database: Database, reportKeyText: string, text: Artic
 
 /** The last complete month once it has been counted after its end, if its reports are missing and it had adverts. */
 export async function findDueMonth(database: Database, now: Date): Promise<string | null> {
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+  const month = monthBefore(monthInIndia(now), 1)
   const keys = reportKeys(reportScope(month, now))
   if ((await findExistingKeys(database, keys)).size === keys.length) return null
   const { rows } = await dueMonthQuery(month, city).execute(database)
@@ -83,10 +84,21 @@ function dueMonthQuery(month: string, name: string) {
   return sql`
     select from market_month_refreshes
     where month = ${`${month}-01`}::date
-      and refreshed_at >= (${`${month}-01`}::date + interval '1 month 1 hour') at time zone 'UTC'
+      and refreshed_at >= (${`${month}-01`}::date + interval '1 month 1 hour') at time zone 'Asia/Kolkata'
       and exists (
         select from market_months
         where market_months.month = ${`${month}-01`}::date and city is not null and year is null
           and lower(city) = ${name.toLowerCase()})
     limit 1`
 }
+
+/** The first month in which adverts of the reports' city were counted; null before any was. */
+export async function findFirstMonth(database: Database): Promise<string | null> {
+  const { rows } = await firstMonthQuery(city).execute(database)
+  return rows[0]?.month ?? null
+}
+
+export const firstMonthQuery = (name: string) => sql<{ month: string }>`
+  select to_char(month, 'YYYY-MM') as month from market_months
+  where city is not null and year is null and lower(city) = ${name.toLowerCase()}
+  order by market_months.month limit 1`

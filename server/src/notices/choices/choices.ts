@@ -63,6 +63,7 @@ export async function findNoticeChoices(
     prices: both('prices'),
     news: { email: isChosen('news', 'email') },
     alerts: both('alerts'),
+    community: both('community'),
     dailyDigest,
     quietHours,
     emailAvailable,

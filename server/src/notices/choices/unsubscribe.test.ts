@@ -34,6 +34,7 @@ const unchosen = {
   prices: { email: false, push: false },
   news: { email: false },
   alerts: { email: true, push: true },
+  community: { email: true, push: true },
   dailyDigest: false,
   quietHours: null,
 }

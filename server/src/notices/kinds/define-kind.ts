@@ -26,6 +26,8 @@ export type Kind<Data extends z.ZodType> = {
    * hold no text that another person wrote for this recipient.
    */
   unconfirmedReason?: string
+  /** Whether the notice stays in the person's inbox on the site, whatever channels are chosen. */
+  isInInbox?: boolean
   data: Data
   write: (data: z.output<Data>) => NoticeCopy
 }

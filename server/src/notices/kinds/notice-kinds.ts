@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { accountKinds } from './account-kinds.ts'
 import { alertKinds } from './alert-kinds.ts'
 import { carKinds } from './car-kinds.ts'
+import { communityKinds } from './community-kinds.ts'
 import { conversationKinds } from './conversation-kinds.ts'
 import type { Kind, NoticeCopy } from './define-kind.ts'
 import { planKinds } from './plan-kinds.ts'
@@ -11,7 +12,14 @@ import { planKinds } from './plan-kinds.ts'
  * All kinds of notices. To add a kind, add an entry to one of these objects; the code that causes the notice calls
  * notify.
  */
-export const noticeKinds = { ...accountKinds, ...alertKinds, ...carKinds, ...conversationKinds, ...planKinds } as const
+export const noticeKinds = {
+  ...accountKinds,
+  ...alertKinds,
+  ...carKinds,
+  ...communityKinds,
+  ...conversationKinds,
+  ...planKinds,
+} as const
 
 export type NoticeKind = keyof typeof noticeKinds
 export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[Each]['data']>
@@ -40,6 +48,11 @@ export function buildNoticeContent(name: string, data: unknown): NoticeContent |
     unconfirmedReason: known.unconfirmedReason ?? null,
   }
 }
+
+/** The kinds that stay in the inbox. */
+export const inboxKinds: readonly string[] = Object.entries<{ isInInbox?: boolean }>(noticeKinds).flatMap(
+  ([name, { isInInbox }]) => (isInInbox === true ? [name] : []),
+)
 
 function conversationIn(data: unknown): string | null {
   return (data as { conversationId?: string }).conversationId ?? null

@@ -79,4 +79,28 @@ export const planKinds = {
       action: seePlan,
     }),
   }),
+  pro_refund_failed: kind({
+    topic: 'account',
+    data: z.object({ paise: amount }),
+    write: ({ paise }) => ({
+      subject: 'Your refund from Pahiya did not arrive',
+      heading: `Your refund of ${money(paise)} did not arrive`,
+      paragraphs: [
+        'The bank did not accept it, so the money is still with us. We owe it to you: we will send it again or transfer it to you another way, and write to you when that is done. There is nothing for you to do.',
+      ],
+      action: seePlan,
+    }),
+  }),
+  pro_refund_by_hand: kind({
+    topic: 'account',
+    data: z.object({ paise: amount, reference: z.string().min(1).max(80) }),
+    write: ({ paise, reference }) => ({
+      subject: 'Your refund from Pahiya was transferred',
+      heading: `We transferred ${money(paise)} to you`,
+      paragraphs: [
+        `Your refund had not arrived, so we made a bank transfer. Its reference is ${reference}; your bank finds the payment with it.`,
+      ],
+      action: seePlan,
+    }),
+  }),
 } as const

@@ -18,6 +18,7 @@ const reasons: Record<NoticeTopic | 'account', string> = {
   prices: 'You get this e-mail because you asked for price changes of your saved cars.',
   news: 'You get this e-mail because you asked for news about Pahiya.',
   alerts: 'You get this e-mail because you made an alert on Pahiya.',
+  community: 'You get this e-mail because it is about what you wrote in the community of Pahiya.',
 }
 
 const accountHint = 'You can also reply to this e-mail. Your reply goes into the conversation.'
@@ -109,6 +110,7 @@ const leaveWords: Record<NoticeTopic, string> = {
   prices: 'Stop e-mails about prices',
   news: 'Stop e-mails with news',
   alerts: 'Stop all e-mails about alerts',
+  community: 'Stop e-mails about your posts and comments',
 }
 
 /** The page with a button; a mail program's own button calls unsubscribeRoute (RFC 8058). */

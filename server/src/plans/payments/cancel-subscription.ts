@@ -1,6 +1,7 @@
 import { hasEnded, type SubscriptionStatus } from '@pahiya/domain/plans/subscription'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
+import { liveMandateOf } from './live-mandate.ts'
 import { requestCancel } from './refuse-unwanted.ts'
 import { enqueueRead, type PaymentDependencies } from './read-subscription.ts'
 import { lockSubscription } from './subscription-row.ts'
@@ -9,9 +10,7 @@ import { lockSubscription } from './subscription-row.ts'
 export async function cancelPro(database: Database, accountId: string): Promise<'cancelled' | 'nothing'> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`
-      select id from subscriptions
-      where account_id = ${accountId} and cancel_requested_at is null
-        and status in ('authenticated', 'active', 'pending', 'halted', 'paused')
+      select id from subscriptions where ${liveMandateOf(accountId)}
       order by created_at desc limit 10`.execute(transaction)
     for (const { id } of rows) {
       await lockSubscription(transaction, id)

@@ -6,7 +6,7 @@ import { createPaymentWorld, type PaymentWorld } from '../../testing/worlds/paym
 import { readSubscription } from './read-subscription.ts'
 import { reconcile } from './reconcile.ts'
 import { refundPayment } from './admin/refund-payment.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {

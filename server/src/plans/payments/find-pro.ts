@@ -1,8 +1,10 @@
 import type { ProState, ProStatus } from '@pahiya/contract/plans/pro'
 import { documentNumber, type DocumentKind } from '@pahiya/domain/plans/invoice-number'
+import { hasEnded, type SubscriptionStatus } from '@pahiya/domain/plans/subscription'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person, Visitor } from '../../platform/http/visitors/person.ts'
+import { liveMandateOf } from './live-mandate.ts'
 
 type Subscription = {
   billing: string
@@ -16,7 +18,16 @@ type Subscription = {
   is_entitled: boolean
 }
 
-const nothing = { state: 'none', until: null, chargeAt: null, payUrl: null, checkout: null, payForm: null } as const
+const nothing = {
+  state: 'none',
+  until: null,
+  chargeAt: null,
+  canCancel: false,
+  refundDuePaise: 0,
+  payUrl: null,
+  checkout: null,
+  payForm: null,
+} as const
 
 type Shop = {
   canBuy: boolean
@@ -33,9 +44,10 @@ export async function findPro(
   { canBuy, pricePaise, checkout, hosted }: Shop,
 ): Promise<ProStatus> {
   if (person.kind === 'visitor') return { canBuy, pricePaise, isAuthenticated: false, ...nothing, documents: [] }
-  const [subscription, grantedUntil, documents] = await Promise.all([
+  const [subscription, grantedUntil, { canCancel, refundDuePaise }, documents] = await Promise.all([
     findSubscription(database, person.id, pricePaise),
     findGrant(database, person.id),
+    findOpen(database, person.id),
     findDocuments(database, person.id),
   ])
   const state = stateOf(subscription, grantedUntil)
@@ -50,6 +62,8 @@ export async function findPro(
     state,
     until: until?.toISOString() ?? null,
     chargeAt: (isDebited && subscription?.charge_at?.toISOString()) || null,
+    canCancel,
+    refundDuePaise,
     payUrl: state === 'waiting' ? (subscription?.pay_url ?? null) : null,
     checkout: waitingId !== null && !isMonth ? { ...checkout, subscriptionId: waitingId } : null,
     payForm: waitingId !== null && isMonth ? payForm(waitingId, { pricePaise, checkout, hosted }) : null,
@@ -57,17 +71,19 @@ export async function findPro(
   }
 }
 
-/** The provider's hosted checkout needs no script of ours or theirs. */
+/**
+ * The provider's hosted checkout needs no script of ours or theirs. These are the fields of its documented form
+ * (razorpay.com/docs, web integration, hosted); what is not documented is listed in README.md.
+ */
 function payForm(orderId: string, { pricePaise, checkout, hosted }: Omit<Shop, 'canBuy'>) {
   const fields = {
     key_id: checkout.key,
     order_id: orderId,
     amount: String(pricePaise),
-    currency: 'INR',
     name: 'Pahiya Pro',
     description: 'One month',
     callback_url: `${hosted.origin}/api/pro/return`,
-    cancel_url: `${hosted.origin}/pro`,
+    cancel_url: `${hosted.origin}/api/pro/return`,
   }
   return { action: hosted.page, fields }
 }
@@ -76,9 +92,8 @@ function stateOf(subscription: Subscription | undefined, grantedUntil: Date | nu
   if (subscription?.is_entitled) {
     if (subscription.billing === 'month') return 'month'
     if (subscription.cancel_requested_at !== null) return 'cancelled'
-    if (subscription.status === 'pending') return 'failing'
-    // A paused mandate may be resumed by the person's bank app, so it must be possible to cancel it.
-    return ['active', 'paused'].includes(subscription.status) ? 'active' : 'cancelled'
+    if (subscription.status === 'pending' || subscription.status === 'halted') return 'failing'
+    return hasEnded(subscription.status as SubscriptionStatus) ? 'cancelled' : 'active'
   }
   if (grantedUntil !== null) return 'granted'
   return subscription?.is_open && subscription.provider_id !== null ? 'waiting' : 'none'
@@ -97,6 +112,23 @@ async function findSubscription(
     from subscriptions where account_id = ${accountId}
     order by is_entitled desc, created_at desc limit 1`.execute(database)
   return rows[0]
+}
+
+/** Whether a mandate may still debit something, with or without Pro, and the refunds that did not arrive. */
+async function findOpen(
+  database: Database,
+  accountId: string,
+): Promise<Pick<ProStatus, 'canCancel' | 'refundDuePaise'>> {
+  const { rows } = await sql<{ canCancel: boolean; refundDuePaise: number }>`
+    select exists (select from subscriptions where ${liveMandateOf(accountId)}) as "canCancel",
+      (select coalesce(sum(refunds.amount_paise), 0)::int from subscriptions
+        join payments on payments.subscription_id = subscriptions.id
+        join refunds on refunds.payment_id = payments.id
+        where subscriptions.account_id = ${accountId}
+          and (refunds.status = 'failed' or (refunds.status = 'waiting' and refunds.attempts > 1))) as "refundDuePaise"`.execute(
+    database,
+  )
+  return rows[0]!
 }
 
 async function findGrant(database: Database, accountId: string): Promise<Date | null> {

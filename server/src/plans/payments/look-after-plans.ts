@@ -2,9 +2,8 @@ import { debitNoticeHours } from '@pahiya/domain/plans/entitlement'
 import { sql } from 'kysely'
 import { notify } from '../../notices/notify.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { sendRefundJob } from './payment-jobs.ts'
 import { enqueueRead } from './read-subscription.ts'
+import { enqueueRefund } from './refunds/request-refund.ts'
 
 const mostAtOnce = 200
 
@@ -14,10 +13,14 @@ export async function lookAfterPlans(database: Database, now = new Date()) {
   const ended = await endPlans(database)
   const announced = await announceDebits(database, now)
   const resent = await resendRefunds(database)
+  const checked = await checkRefunds(database)
   await sql`
     delete from payment_events where id in (
       select id from payment_events where received_at < now() - interval '90 days' limit 1000)`.execute(database)
-  return { read, ended, announced, resent }
+  await sql`
+    delete from insight_records where (listing_id, day) in (
+      select listing_id, day from insight_records where day < current_date - 730 limit 1000)`.execute(database)
+  return { read, ended, announced, resent, checked }
 }
 
 /**
@@ -90,9 +93,28 @@ async function announceDebits(database: Database, now: Date): Promise<number> {
 /** A refund whose job has used all its tries is not forgotten: it is sent again once an hour, at the minute of its request. */
 async function resendRefunds(database: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from refunds where provider_id is null and requested_at < now() - interval '1 hour'
+    select id from refunds where status = 'waiting' and requested_at < now() - interval '1 hour'
       and extract(minute from requested_at) = extract(minute from now())
     order by requested_at limit ${mostAtOnce}`.execute(database)
-  for (const { id } of rows) await enqueue(database, sendRefundJob, { refundId: id }, { key: `refund-${id}` })
+  for (const { id } of rows) await enqueueRefund(database, id)
   return rows.length
+}
+
+/** A refund that the bank has not confirmed may still fail: it is read every day for 60 days, also if events are lost. */
+async function checkRefunds(database: Database): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await uncheckedRefundsQuery(mostAtOnce).execute(transaction)
+    for (const { id } of rows) await enqueueRead(transaction, id)
+    return rows.length
+  })
+}
+
+export function uncheckedRefundsQuery(limit: number) {
+  return sql<{ id: string }>`
+    update refunds set checked_at = now() from payments
+    where payments.id = refunds.payment_id and refunds.id in (
+      select id from refunds where status = 'sent' and coalesce(checked_at, '-infinity') < now() - interval '1 day'
+        and accepted_at < now() - interval '1 day' and accepted_at > now() - interval '60 days'
+      order by checked_at nulls first limit ${limit})
+    returning payments.subscription_id as id`
 }

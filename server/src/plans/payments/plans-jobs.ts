@@ -6,7 +6,7 @@ import { lookAfterPlans } from './look-after-plans.ts'
 import { cancelSubscriptionJob, lookAfterPlansJob, readSubscriptionJob, sendRefundJob } from './payment-jobs.ts'
 import type { PaymentProvider } from './provider/payment-provider.ts'
 import { readSubscription, type PaymentDependencies } from './read-subscription.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 import type { Seller } from './seller.ts'
 
 type Dependencies = { database: Database; provider: PaymentProvider | null; seller: Seller | null }

@@ -24,13 +24,22 @@ export async function readSubscription(
       .where('id', '=', subscriptionId)
       .executeTakeFirst()
     if (!row || row.provider_id === null) return { outcome: 'gone' }
-    const { subscription, payments } = await provider.read(row.provider_id)
+    const own = await readRefundedPayments(database, subscriptionId)
+    const { subscription, payments, refunds } = await provider.read(row.provider_id, own)
     const answeredAt = await readClock(database)
-    const observation = { askedAt: row.now, answeredAt, subscription, payments }
+    const observation = { askedAt: row.now, answeredAt, subscription, payments, refunds }
     const applied = await applyObservation(database, seller, subscriptionId, observation)
     if (applied.outcome !== 'again') return applied
   }
   throw new Error('the reads of a subscription kept overlapping')
+}
+
+/** Payments whose refunds of ours are read, because one may have failed. */
+async function readRefundedPayments(database: Database, subscriptionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where subscription_id = ${subscriptionId}
+      and exists (select from refunds where refunds.payment_id = payments.id) limit 1000`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 /** One clock for all processes. */

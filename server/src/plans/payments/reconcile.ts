@@ -7,7 +7,8 @@ import type { PaymentProvider, SettledItem } from './provider/payment-provider.t
 
 /**
  * unread: the provider has another state than we do, which a read repairs. not_booked, no_invoice, refund_not_booked:
- * money without its books. refund_not_sent: a refund that waits for more than a day. settled_unknown: the provider settled
+ * money without its books. refund_not_sent: a refund that waits for more than a day. refund_failed: one that did not
+ * reach the payer, which an admin must send again or return by hand. settled_unknown: the provider settled
  * money of which we know nothing. amount_differs: it settled another amount. not_settled: captured more than 7 days ago
  * and not in a report. unbalanced: the ledger's balance at the provider is not what the provider holds.
  */
@@ -18,6 +19,7 @@ export type Difference = {
     | 'no_invoice'
     | 'refund_not_booked'
     | 'refund_not_sent'
+    | 'refund_failed'
     | 'settled_unknown'
     | 'amount_differs'
     | 'not_settled'
@@ -53,19 +55,32 @@ export async function reconcile(
 
 const pageSize = 500
 
+/**
+ * The sum of refunds that we owe or have returned by hand. We count them as refunded; the provider does not, and holds
+ * the money.
+ */
+const notAtProvider = sql`coalesce(sum(refunds.amount_paise) filter (
+  where refunds.status in ('failed', 'by_hand') or (refunds.status = 'waiting' and refunds.attempts > 1)), 0)::int`
+
+type Ours = { id: string; provider_id: string; status: string; paid: number; refunded: string[] }
+
 /** Every subscription that is known at the provider, page by page. */
 async function compareSubscriptions(database: Database, provider: PaymentProvider): Promise<Difference[]> {
   const differences: Difference[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const { rows } = await sql<{ id: string; provider_id: string; status: string; paid: number }>`
+    const { rows } = await sql<Ours>`
       select id, provider_id, status,
         coalesce((select sum(amount_paise - refunded_paise) from payments
-          where subscription_id = subscriptions.id and status in ('captured', 'refunded')), 0)::int as paid
+          where subscription_id = subscriptions.id and status in ('captured', 'refunded')), 0)::int
+          + (select ${notAtProvider} from refunds join payments on payments.id = refunds.payment_id
+            where payments.subscription_id = subscriptions.id) as paid,
+        array(select distinct payment_id from refunds join payments on payments.id = refunds.payment_id
+          where payments.subscription_id = subscriptions.id limit 1000) as refunded
       from subscriptions where id > ${after} and provider_id is not null order by id limit ${pageSize}`.execute(
       database,
     )
     for (const row of rows) {
-      const { subscription, payments } = await provider.read(row.provider_id)
+      const { subscription, payments } = await provider.read(row.provider_id, row.refunded)
       const theirs = payments.filter(isCaptured).reduce((sum, each) => sum + each.amountPaise - each.refundedPaise, 0)
       if (subscription.status !== row.status || theirs !== row.paid) {
         differences.push({ kind: 'unread', id: row.provider_id, oursPaise: row.paid, theirsPaise: theirs })
@@ -89,7 +104,9 @@ async function compareBooks(database: Database): Promise<{ payments: number; dif
     select 'refund_not_booked', id from payments where refunded_paise <> coalesce((
       select max(refunded_paise) from tax_documents where payment_id = payments.id), 0)
     union all
-    select 'refund_not_sent', payment_id from refunds where provider_id is null and requested_at < now() - interval '1 day'
+    select 'refund_not_sent', payment_id from refunds where status = 'waiting' and requested_at < now() - interval '1 day'
+    union all
+    select 'refund_failed', payment_id from refunds where status = 'failed'
     limit 10000`.execute(database)
   return { payments: counted[0]!.count, differences: rows }
 }
@@ -147,7 +164,8 @@ async function checkBalance(database: Database): Promise<Difference[]> {
       coalesce((select sum(amount_paise - refunded_paise) from payments where status in ('captured', 'refunded')), 0)::float8
       + coalesce((select sum(entries.paise) from ledger_entries as entries
           join ledger_transactions as posted on posted.id = entries.transaction_id
-          where posted.kind = 'settlement' and entries.account = 'provider'), 0)::float8 as events`.execute(database)
+          where posted.kind = 'settlement' and entries.account = 'provider'), 0)::float8
+      + (select ${notAtProvider} from refunds)::float8 as events`.execute(database)
   const { ledger, events } = rows[0]!
   return ledger === events ? [] : [{ kind: 'unbalanced', id: 'provider', oursPaise: ledger, theirsPaise: events }]
 }

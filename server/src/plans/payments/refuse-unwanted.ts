@@ -3,8 +3,9 @@ import { isCaptured, hasEnded, type ProviderPayment, type SubscriptionRecord } f
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { cancelSubscriptionJob, sendRefundJob } from './payment-jobs.ts'
+import { cancelSubscriptionJob } from './payment-jobs.ts'
 import { paymentLane } from './payment-lane.ts'
+import { requestRefund } from './refunds/request-refund.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
 /**
@@ -22,8 +23,9 @@ export async function refuseUnwanted(
   const isUnwanted = (payment: ProviderPayment) => isTwice(payment) || isAfterCancel(payment, row.cancel_requested_at)
   let isDebitedAgain = false
   for (const payment of paid.filter(isUnwanted)) {
+    if (payment.refundedPaise >= payment.amountPaise) continue
     const reason = isTwice(payment) ? 'twice' : 'late'
-    const isNew = await requestRefund(transaction, payment, { reason, by: null })
+    const isNew = await requestRefund(transaction, payment.id, { reason, by: null })
     if (isNew && reason === 'late') isDebitedAgain = true
   }
   // A debit after a cancellation shows that the provider has not got it, for example because its job used all its tries.
@@ -37,25 +39,6 @@ async function hasAnother(transaction: Kysely<DB>, { id, account_id: accountId }
     transaction,
   )
   return rows.length > 0
-}
-
-/** At most one refund per payment, of all that is left unless `paise` is given. It is written before the provider is called. */
-export async function requestRefund(
-  transaction: Kysely<DB>,
-  payment: Pick<ProviderPayment, 'id' | 'amountPaise' | 'refundedPaise'>,
-  { reason, by, paise }: { reason: 'late' | 'twice' | 'admin' | 'unused'; by: string | null; paise?: number },
-): Promise<boolean> {
-  const left = Math.min(payment.amountPaise - payment.refundedPaise, paise ?? Infinity)
-  if (left <= 0) return false
-  const refund = await transaction
-    .insertInto('refunds')
-    .values({ payment_id: payment.id, amount_paise: left, reason, requested_by: by })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!refund) return false
-  await enqueue(transaction, sendRefundJob, { refundId: refund.id }, { key: `refund-${refund.id}` })
-  return true
 }
 
 export async function requestCancel(transaction: Kysely<DB>, subscriptionId: string): Promise<void> {

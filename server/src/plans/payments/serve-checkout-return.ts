@@ -1,4 +1,4 @@
-import { checkoutReturnRoute } from '@pahiya/contract/plans/pro'
+import { checkoutLeftRoute, checkoutReturnRoute } from '@pahiya/contract/plans/pro'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -15,6 +15,7 @@ type Dependencies = { database: Database; config: Pick<Config, 'RAZORPAY_KEY_SEC
  */
 export function serveCheckoutReturn(http: FastifyInstance, { database, config }: Dependencies): void {
   const secret = config.RAZORPAY_KEY_SECRET
+  serveRoute(http, checkoutLeftRoute, async () => '/pro')
   acceptForms(http, (forms) =>
     serveRoute(forms, checkoutReturnRoute, async ({ body }) => {
       const { razorpay_payment_id: paymentId = '', razorpay_order_id: orderId } = body

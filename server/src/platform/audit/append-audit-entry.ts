@@ -8,7 +8,14 @@ export type AuditEntry = {
   actorId: string | null
   subjectId: string | null
   details?: Record<string, string | number | boolean>
+  /** What a change replaced and what it wrote; null for what was absent. Long texts are shortened. */
+  before?: ChangedValues
+  after?: ChangedValues
 }
+
+export type ChangedValues = Record<string, string | number | boolean | null>
+
+const longestText = 200
 
 /** 'signed_in' and 'session_revoked' are added by triggers on the sessions table (0021). */
 export type AuditKind =
@@ -27,6 +34,9 @@ export type AuditKind =
   | 'training_data_generated'
   | 'model_promoted'
   | 'model_rolled_back'
+  | 'alias_added'
+  | 'alias_removed'
+  | 'search_judged'
   | 'lender_added'
   | 'lender_changed'
   | 'review_hidden'
@@ -40,6 +50,8 @@ export type AuditKind =
   | 'pro_granted'
   | 'pro_revoked'
   | 'payment_refunded'
+  | 'refund_retried'
+  | 'refund_returned_by_hand'
   | 'article_created'
   | 'article_edited'
   | 'article_submitted'
@@ -52,6 +64,27 @@ export type AuditKind =
   | 'article_corrected'
   | 'article_deleted'
   | 'market_reports_requested'
+  | 'community_decided'
+  | 'report_closed'
+  | 'setting_changed'
+  | 'personal_data_opened'
+  | 'person_searched'
+  | 'sessions_ended_by_staff'
+  | 'account_closed'
+  | 'approval_asked'
+  | 'approval_given'
+  | 'approval_refused'
+  | 'audit_read'
+  | 'audit_verification_started'
+  | 'source_paused'
+  | 'source_resumed'
+  | 'source_run_requested'
+  | 'source_run_released'
+  | 'source_run_refused'
+  | 'source_replay_requested'
+  | 'source_trial_requested'
+  | 'source_connected'
+  | 'source_changed'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first
@@ -60,9 +93,19 @@ export type AuditKind =
  */
 export async function appendAuditEntry(
   transaction: Kysely<DB>,
-  { kind, actorId, subjectId, details = {} }: AuditEntry,
+  { kind, actorId, subjectId, details = {}, before, after }: AuditEntry,
 ): Promise<void> {
-  await sql`select append_audit_entry(${kind}, ${actorId}, ${subjectId}, ${JSON.stringify(details)}::jsonb)`.execute(
+  const stored = { ...details, ...(before && { before: shorten(before) }), ...(after && { after: shorten(after) }) }
+  await sql`select append_audit_entry(${kind}, ${actorId}, ${subjectId}, ${JSON.stringify(stored)}::jsonb)`.execute(
     transaction,
+  )
+}
+
+function shorten(values: ChangedValues): ChangedValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value,
+    ]),
   )
 }

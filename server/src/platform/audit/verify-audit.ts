@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../engines/postgres.ts'
-import { auditHash, type HashedEntry } from './audit-hash.ts'
+import { entriesAfter } from './audit-chain.ts'
+import { findEntryFaults, type AuditFault } from './audit-faults.ts'
 
-export type AuditFault = { chain: number; place: number; fault: 'changed' | 'missing' | 'not_after_the_one_before' }
 export type AuditHead = { chain: number; place: number; hash: Buffer }
 export type AuditReport = { entries: number; faults: AuditFault[]; heads: AuditHead[] }
-
-type Row = HashedEntry & { hash: Buffer }
 
 const mostFaults = 100
 
@@ -25,7 +23,7 @@ export async function verifyAudit(database: Database, batch = 1_000): Promise<Au
     for (;;) {
       const rows = await entriesAfter(database, head, before.place, batch)
       for (const row of rows) {
-        if (faults.length < mostFaults) faults.push(...faultsOf(row, before))
+        if (faults.length < mostFaults) faults.push(...findEntryFaults(row, before))
         before = { place: row.place, hash: row.hash }
       }
       entries += rows.length
@@ -35,20 +33,4 @@ export async function verifyAudit(database: Database, batch = 1_000): Promise<Au
     else if (!before.hash.equals(head.hash)) faults.push({ chain: head.chain, place: head.place, fault: 'changed' })
   }
   return { entries, faults, heads }
-}
-
-function faultsOf(row: Row, before: { place: number; hash: Buffer }): AuditFault[] {
-  const { chain, place } = row
-  if (place !== before.place + 1) return [{ chain, place: before.place + 1, fault: 'missing' }]
-  if (!row.previousHash.equals(before.hash)) return [{ chain, place, fault: 'not_after_the_one_before' }]
-  return auditHash(row).equals(row.hash) ? [] : [{ chain, place, fault: 'changed' }]
-}
-
-async function entriesAfter(database: Database, head: AuditHead, after: number, batch: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select chain, place, (extract(epoch from at) * 1000000)::bigint::text as micros, kind, actor_id as "actorId",
-      subject_id as "subjectId", details::text, previous_hash as "previousHash", hash
-    from audit_entries where chain = ${head.chain} and place > ${after} and place <= ${head.place}
-    order by place limit ${batch}`.execute(database)
-  return rows
 }

@@ -27,11 +27,26 @@ export async function restore(
   await refuseUnlessEmpty(directUrl(config))
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', '--dbname=', dump]
   await runPostgresProgram(postgresProgram('pg_restore', config), args, directUrl(config))
+  await grantToReader(directUrl(config))
   const papersPut = manifest.papers === undefined ? 0 : await putPapers(objects, papersBucket, folder)
   return {
     papersPut,
     takenAt: manifest.takenAt,
     missingObjects: await missingObjects(objects, config.S3_BUCKET, join(folder, objectsFile)),
+  }
+}
+
+/** A backup contains no privileges. One from before migration 84 gets them when it is migrated. */
+async function grantToReader(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'pahiya-restore' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      "select to_regprocedure('public.grant_to_reader()') is not null as exists",
+    )
+    if (rows[0]!.exists) await client.query('select public.grant_to_reader()')
+  } finally {
+    await client.end()
   }
 }
 

@@ -173,7 +173,30 @@ export interface Alerts {
 
 export interface AlertsToIndex {
   alert_id: string;
+  failure: string | null;
   id: Generated<number>;
+  /**
+   * The engine refused this saved search: it is not tried again before the worker starts anew or the search changes.
+   */
+  set_aside_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface AliasRereads {
+  alias_id: string;
+  direction: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  live_found: number | null;
+  /**
+   * Live adverts that the next crawl run of their source reads again although they did not change.
+   */
+  live_marked: Generated<number>;
+  rejected_found: number | null;
+  rejected_read: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  understood: Generated<number>;
 }
 
 export interface Appointments {
@@ -197,6 +220,24 @@ export interface Appointments {
   sequence: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
+}
+
+export interface Approvals {
+  action: string;
+  approver_grant: string;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_reason: string | null;
+  details: Json;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  spent_at: Timestamp | null;
+  state: Generated<string>;
+  subject_key: string;
+  title: string;
 }
 
 export interface ArticleArchives {
@@ -287,6 +328,23 @@ export interface ArticleShares {
   problem: string | null;
   tried_at: Generated<Timestamp>;
   url: string | null;
+}
+
+export interface ArticleSourceCopies {
+  article_id: string;
+  attempts: Generated<number>;
+  /**
+   * When the page is fetched next. A claim moves it, so that a copy whose job died is due again.
+   */
+  due_at: Generated<Timestamp>;
+  fetched_at: Timestamp | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  url: string;
+  /**
+   * SHA-256 of the address.
+   */
+  url_key: Buffer;
 }
 
 export interface ArticlesToIndex {
@@ -415,6 +473,39 @@ export interface AuditHeads {
   place: Generated<number>;
 }
 
+export interface AuditVerificationChains {
+  chain: number;
+  hash: Generated<Buffer>;
+  is_done: Generated<boolean>;
+  known_hash: Buffer | null;
+  /**
+   * The head of this chain at the end of the last verification without a fault. A chain that was rewritten as a whole since then has another hash there.
+   */
+  known_place: Generated<number>;
+  /**
+   * The last entry verified so far; hash is its stored hash.
+   */
+  place: Generated<number>;
+  to_hash: Buffer;
+  to_place: number;
+  verification_id: string;
+}
+
+export interface AuditVerificationFaults {
+  chain: number;
+  fault: string;
+  found_at: Generated<Timestamp>;
+  place: number;
+  verification_id: string;
+}
+
+export interface AuditVerifications {
+  entries: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface BackgroundBudget {
   /**
    * When the rows reserved so far are paid for: the next batch starts then. In the past: the budget is idle.
@@ -479,6 +570,25 @@ export interface Cars {
    * Rises with every change of the car or its listings; the external version of its search document.
    */
   version: Generated<number>;
+}
+
+export interface CatalogueAliases {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  id: Generated<string>;
+  /**
+   * The spelling as the reader compares it.
+   */
+  key: string;
+  kind: string;
+  make: string | null;
+  model: string | null;
+  name: string | null;
+  reason: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  spelling: string;
 }
 
 export interface CatalogueEntries {
@@ -598,6 +708,304 @@ export interface Charges {
    */
   site_prefix: Buffer | null;
   visitor: Buffer | null;
+}
+
+export interface CommunityCases {
+  alarm_at: Timestamp;
+  alarmed_at: Timestamp | null;
+  answer: string | null;
+  clock: string | null;
+  closed_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  email: string | null;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  page: string | null;
+  received_at: Generated<Timestamp>;
+  reference: Generated<number>;
+  restriction_id: string | null;
+  rule: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  /**
+   * Of an appeal, an order or a grievance. Deleted with the e-mail address a year after the case was closed.
+   */
+  text: string | null;
+  /**
+   * 0: orders and intimate imagery, 1: urgent complaints, 2: appeals, 3: all others.
+   */
+  urgency: number;
+}
+
+export interface CommunityCommentLikes {
+  comment_id: string;
+  liked_at: Generated<Timestamp>;
+  member_id: string;
+}
+
+export interface CommunityComments {
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  likes: Generated<number>;
+  member_id: string;
+  number: number;
+  parent_id: string | null;
+  /**
+   * Numbers of its ancestors and its own, five hexadecimal digits each: the order of the thread.
+   */
+  path: string;
+  post_id: string;
+  state: string;
+  state_rule: string | null;
+}
+
+export interface CommunityCounters {
+  comments: Generated<number>;
+  /**
+   * The number of the latest comment, in any state.
+   */
+  last_comment: Generated<number>;
+  likes: Generated<number>;
+  post_id: string;
+  shares: Generated<number>;
+  views: Generated<number>;
+}
+
+export interface CommunityEvents {
+  cancelled_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  city: string;
+  content: string;
+  ends_at: Timestamp;
+  entered_at: Generated<Timestamp>;
+  entered_by: string | null;
+  id: Generated<string>;
+  link: string | null;
+  place: string;
+  starts_at: Timestamp;
+  title: string;
+  /**
+   * Increases with each change; the sequence number of its calendar file.
+   */
+  version: Generated<number>;
+}
+
+export interface CommunityLikes {
+  liked_at: Generated<Timestamp>;
+  member_id: string;
+  post_id: string;
+}
+
+export interface CommunityMarks {
+  day: Timestamp;
+  key: Buffer;
+}
+
+export interface CommunityMembers {
+  account_id: string | null;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Everything of this member is hidden until then; null: visible. Written by moderation.
+   */
+  hidden_until: Timestamp | null;
+  id: Generated<string>;
+  is_listed: Generated<boolean>;
+  /**
+   * Null while the person has only liked or rated.
+   */
+  joined_at: Timestamp | null;
+  /**
+   * Trust: 0 new, 1 basic, 2 member, 3 regular. Written by moderation.
+   */
+  level: Generated<number>;
+  level_computed_at: Timestamp | null;
+  rating: number | null;
+}
+
+export interface CommunityModerationEvents {
+  /**
+   * The number of the restriction that the appeal is about.
+   */
+  appeal_of: number | null;
+  at: Generated<Timestamp>;
+  decider: string | null;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * The author, or the member who is restricted.
+   */
+  member_id: string;
+  moderator_id: string | null;
+  /**
+   * From 1 for each subject, in the order of the events.
+   */
+  number: number;
+  reason: string | null;
+  /**
+   * Of a decided appeal: the moderator who restricted. Written by the database.
+   */
+  restricted_by: string | null;
+  rule: string | null;
+  subject_id: string;
+  subject_kind: string;
+  undoes: number | null;
+  until: Timestamp | null;
+}
+
+export interface CommunityModerationStates {
+  appeal: number | null;
+  appeal_of: number | null;
+  ban: number | null;
+  hidden_until: Timestamp | null;
+  number: Generated<number>;
+  restriction: number | null;
+  silence: number | null;
+  silenced_until: Timestamp | null;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface CommunityPostBrands {
+  brand: string;
+  models: Generated<string[]>;
+  post_id: string;
+  published_at: Timestamp;
+}
+
+export interface CommunityPosts {
+  /**
+   * The car of this site that its author says it is about.
+   */
+  car_id: string | null;
+  category: string;
+  content: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string | null;
+  origin: string;
+  /**
+   * Of an external post as its feed states it. Milliseconds, so that a position in a list is exact.
+   */
+  published_at: Generated<Timestamp>;
+  /**
+   * Set on creation; changed by its author to deleted, otherwise only by moderation.
+   */
+  state: string;
+  /**
+   * The guideline for which it is hidden. Written by moderation.
+   */
+  state_rule: string | null;
+  title: string | null;
+  words: Generated<string | null>;
+}
+
+export interface CommunityReading {
+  account_id: string;
+  day: Timestamp;
+  posts: number;
+}
+
+export interface CommunityReports {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  outcome: string | null;
+  reported_at: Generated<Timestamp>;
+  reporter_id: string | null;
+  rule: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface CommunitySettings {
+  only_row: Generated<boolean>;
+  trust_after: string | null;
+  /**
+   * The day whose readers are computed next, and after which account it continues.
+   */
+  trust_day: Generated<Timestamp>;
+  /**
+   * Replaces the defaults of trust-level.ts.
+   */
+  trust_thresholds: Json | null;
+}
+
+export interface CommunityShares {
+  clicks: number;
+  day: Timestamp;
+  post_id: string;
+  target: string;
+}
+
+export interface CommunitySources {
+  copied_until: Generated<Timestamp>;
+  listings_counted_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  read_at: Timestamp | null;
+}
+
+export interface CommunitySpotlightRatings {
+  member_id: string;
+  rated_at: Generated<Timestamp>;
+  spotlight_id: string;
+  stars: number;
+}
+
+export interface CommunitySpotlights {
+  category: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decline_reason: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  make: string;
+  member_id: string;
+  model: string;
+  /**
+   * The listing whose first photo is shown.
+   */
+  own_listing_id: string | null;
+  picked_at: Timestamp | null;
+  specs: Generated<string[]>;
+  state: string;
+  state_rule: string | null;
+  story: string | null;
+  submitted_at: Generated<Timestamp>;
+  year: number;
+}
+
+export interface CommunityTextMarks {
+  at: Generated<Timestamp>;
+  mark: number;
+  member_id: string;
+  post_id: string;
+}
+
+export interface CommunityTotalChanges {
+  count: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  sum: Generated<number>;
+}
+
+export interface CommunityTotals {
+  count: Generated<number>;
+  key: string;
+  kind: string;
+  sum: Generated<number>;
+}
+
+export interface CommunityViews {
+  day: Timestamp;
+  post_id: string;
+  views: number;
 }
 
 export interface Contacts {
@@ -789,6 +1197,14 @@ export interface Deals {
   message_id: string | null;
 }
 
+export interface DeskFilters {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  query: string;
+}
+
 export interface DeskItems {
   claimed_by: string | null;
   /**
@@ -802,10 +1218,57 @@ export interface DeskItems {
    * What the moderator is shown. May name people, so it goes when the item is closed.
    */
   evidence: Generated<Json>;
+  harm: number | null;
   id: Generated<string>;
   kind: string;
   outcome: string | null;
+  /**
+   * By when we decide.
+   */
+  promised_at: Timestamp | null;
+  /**
+   * Place in the queue: the promised time, two hours earlier for each level of harm above 1.
+   */
+  queue_at: Timestamp | null;
+  /**
+   * Which of the kind's rules raised the item, such as the flag; agreement is computed by it.
+   */
+  rule: string | null;
   state: Generated<string>;
+  subject_key: string;
+  title: string;
+}
+
+export interface DeskKinds {
+  /**
+   * False where the evidence names people: then only the page of the kind shows it.
+   */
+  evidence_in_row: boolean;
+  /**
+   * 5: somebody may lose money or be hurt today. 1: only our own order suffers.
+   */
+  harm: number;
+  kind: string;
+  outcomes: string[];
+  promised_minutes: number;
+  /**
+   * Share of decisions shown again, without the outcome, to another moderator. 0 where the evidence must not be copied: papers, members' texts, buyers' addresses.
+   */
+  second_look_percent: number;
+}
+
+export interface DeskSecondLooks {
+  evidence: Json;
+  first_at: Timestamp;
+  first_by: string | null;
+  first_outcome: string;
+  id: Generated<string>;
+  item_id: string;
+  kind: string;
+  rule: string;
+  second_at: Timestamp | null;
+  second_by: string | null;
+  second_outcome: string | null;
   subject_key: string;
   title: string;
 }
@@ -831,6 +1294,18 @@ export interface Events {
    * What nothing was found for, in the words of who asked, without numbers of phones and mailboxes.
    */
   phrase: string | null;
+}
+
+export interface ExternalPosts {
+  author: string | null;
+  /**
+   * The name of the feed, shown as attribution.
+   */
+  feed: string;
+  image: string | null;
+  post_id: string;
+  source_url: string;
+  url_key: Buffer;
 }
 
 export interface Files {
@@ -875,6 +1350,31 @@ export interface Files {
   upload_until: Timestamp;
 }
 
+export interface FunnelCohorts {
+  as_of: Timestamp;
+  entered: number;
+  funnel: string;
+  month: Timestamp;
+  open2: number;
+  open3: number;
+  open4: number;
+  reached2: number;
+  reached3: number;
+  reached4: number;
+}
+
+export interface FunnelEntries {
+  entered_at: Timestamp;
+  funnel: string;
+  step2_at: Timestamp | null;
+  step3_at: Timestamp | null;
+  step4_at: Timestamp | null;
+  /**
+   * A keyed hash: of a visitor cookie (buy) or of an account (sell, pro).
+   */
+  unit: Buffer;
+}
+
 export interface GuestNotices {
   guest_id: string;
   key: string;
@@ -900,6 +1400,17 @@ export interface InboxEvents {
   conversation_id: string;
   message_id: string | null;
   place: number;
+}
+
+export interface InsightRecords {
+  average_rupees: number | null;
+  day: Timestamp;
+  fair_rupees: number | null;
+  high_rupees: number | null;
+  label: string | null;
+  listing_id: string;
+  low_rupees: number | null;
+  price_rupees: number;
 }
 
 export interface InspectionReports {
@@ -937,6 +1448,20 @@ export interface InspectionRequests {
   seller_id: string | null;
   slot: string;
   status: Generated<string>;
+}
+
+export interface JudgedQueries {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  id: Generated<string>;
+  judged: number | null;
+  measured_at: Timestamp | null;
+  /**
+   * Of the first ten results when last measured; null before a result was judged.
+   */
+  ndcg: number | null;
+  phrase: string;
+  shown: number | null;
 }
 
 export interface KnownDevices {
@@ -1083,6 +1608,10 @@ export interface ListingPictures {
 
 export interface ListingReadings {
   /**
+   * Keys of the aliases that occur in the advert, so that removing one finds its adverts.
+   */
+  alias_words: Generated<string[]>;
+  /**
    * By name of the fact: v the value, left out where it is the words themselves, w the very words, p the part of the advert where they stood, s how sure from 0 to 1, o other readings that disagree and were not taken.
    */
   facts: Json;
@@ -1227,6 +1756,15 @@ export interface LlmCalls {
   visitor: Buffer | null;
 }
 
+export interface LlmRoleSpending {
+  all_microrupees: Generated<number>;
+  all_tokens: Generated<number>;
+  day: Timestamp;
+  day_microrupees: Generated<number>;
+  day_tokens: Generated<number>;
+  role: string;
+}
+
 export interface LlmSpending {
   all_microrupees: Generated<number>;
   all_tokens: Generated<number>;
@@ -1319,6 +1857,21 @@ export interface MessageWarnings {
   guest_phone: string | null;
   kind: string;
   message_id: string;
+}
+
+export interface ModelDrift {
+  adverts: number;
+  measured_at: Timestamp;
+  /**
+   * Percent of the asking price, regardless of the direction.
+   */
+  median_error: number;
+  /**
+   * Percent of the asking price: above 0 the estimates are too high.
+   */
+  median_shift: number;
+  model_id: string;
+  week: Timestamp;
 }
 
 export interface NewsFeeds {
@@ -1450,6 +2003,28 @@ export interface NotRatedListings {
   listing_id: string;
   model_id: string;
   reason: string;
+}
+
+export interface NumberDays {
+  /**
+   * Millionths of a rupee; 0 for what has no cost.
+   */
+  amount: Generated<number>;
+  count: number;
+  day: Timestamp;
+  metric: string;
+}
+
+export interface NumberWatermarks {
+  source: string;
+  /**
+   * Ids are ordered by time (uuidv7): rows up to this id are counted.
+   */
+  up_to: Generated<string>;
+  /**
+   * Every row written before this time is counted.
+   */
+  up_to_time: Generated<Timestamp>;
 }
 
 export interface Offers {
@@ -1698,12 +2273,25 @@ export interface RecentSearches {
 export interface Refunds {
   accepted_at: Timestamp | null;
   amount_paise: number;
+  /**
+   * Part of the key that the provider gets: a refund that is sent again has a key of its own.
+   */
+  attempts: Generated<number>;
+  bank_reference: string | null;
+  checked_at: Timestamp | null;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   payment_id: string;
   provider_id: string | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  /**
+   * waiting: not accepted by the provider yet. sent: accepted. processed: the bank has it. failed: the money did not reach the payer and is owed. by_hand: an admin transferred it.
+   */
+  status: Generated<string>;
 }
 
 export interface RegistryAnswers {
@@ -1727,6 +2315,10 @@ export interface RejectedAdverts {
    */
   advert: Json | null;
   at: Generated<Timestamp>;
+  /**
+   * The fields of the source for an operator who corrects its mapping, without those that may identify a person.
+   */
+  fields: Json | null;
   /**
    * As in listings: an advert that leaves its source is forgotten.
    */
@@ -1754,6 +2346,12 @@ export interface ReplyAddresses {
    * 128 random bits: who has it and writes from the account's own address may write into this conversation as that person.
    */
   token: string;
+}
+
+export interface ReviewMarks {
+  at: Generated<Timestamp>;
+  mark: number;
+  review_id: string;
 }
 
 export interface ReviewReports {
@@ -1818,6 +2416,17 @@ export interface SearchIndexes {
   status: string;
 }
 
+export interface SearchJudgements {
+  car_id: string;
+  /**
+   * 2 relevant, 1 partly, 0 not. The last judgement counts.
+   */
+  grade: number;
+  judged_at: Generated<Timestamp>;
+  judged_by: string;
+  query_id: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1827,6 +2436,23 @@ export interface Sessions {
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
+}
+
+export interface SettingVersions {
+  approved_by: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  /**
+   * From then on the newest earlier version that has not expired applies.
+   */
+  expires_at: Timestamp | null;
+  reason: string;
+  setting: string;
+  /**
+   * Null: the value of the environment.
+   */
+  value: Json | null;
+  version: number;
 }
 
 export interface Sightings {
@@ -1883,6 +2509,15 @@ export interface SourcePages {
 }
 
 export interface SourcePasses {
+  bytes: Generated<number>;
+  /**
+   * When a held run was last compared with its source.
+   */
+  checked_at: Timestamp | null;
+  /**
+   * Of saved: the adverts that were not known before.
+   */
+  created: Generated<number>;
   /**
    * Where the next page begins; a pass that was killed goes on from here.
    */
@@ -1892,14 +2527,83 @@ export interface SourcePasses {
    * Adverts that could not be read or stored, whatever they say.
    */
   failed: Generated<number>;
+  /**
+   * How many of the read adverts had each fact.
+   */
+  filled: Generated<Json>;
   finished_at: Timestamp | null;
+  /**
+   * The run stopped before it applied anything more, until a person decides or the source is as before.
+   */
+  held_at: Timestamp | null;
+  /**
+   * The figures that held the run, with examples.
+   */
+  held_detail: Json | null;
+  held_reason: string | null;
   id: Generated<string>;
+  /**
+   * Adverts that were new or changed and could be parsed; the base of filled.
+   */
+  read: Generated<number>;
+  /**
+   * The run was closed without applying the rest; it neither counts as a success nor ends adverts.
+   */
+  refused_at: Timestamp | null;
   rejected: Generated<number>;
+  /**
+   * Rejected adverts by reason.
+   */
+  rejected_by: Generated<Json>;
+  released_at: Timestamp | null;
+  /**
+   * Time of all requests together.
+   */
+  request_ms: Generated<number>;
+  requests: Generated<number>;
   saved: Generated<number>;
   seen: Generated<number>;
+  slowest_ms: Generated<number>;
   source_key: string;
   started_at: Generated<Timestamp>;
   unchanged: Generated<number>;
+}
+
+export interface SourceProblemChanges {
+  at: Generated<Timestamp>;
+  difference: number;
+  id: Generated<number>;
+  reason: string;
+  source_key: string;
+}
+
+export interface SourceProblemCounts {
+  adverts: number | null;
+  first_seen_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  reason: string | null;
+  source_key: string | null;
+}
+
+export interface SourceProblems {
+  adverts: Generated<number>;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  reason: string;
+  source_key: string;
+}
+
+export interface SourceReplays {
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  problem: string | null;
+  reason: string | null;
+  replayed: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  source_key: string;
+  state: Generated<string>;
+  total: number;
+  understood: Generated<number>;
 }
 
 export interface Sources {
@@ -1930,10 +2634,43 @@ export interface Sources {
   lead_channel: string | null;
   name: string;
   /**
+   * An operator paused the source: it is not read until it is resumed.
+   */
+  paused_at: Timestamp | null;
+  /**
    * How often it is read, at most every 48 hours (MKT-28).
    */
   refresh_minutes: Generated<number>;
   trust_points: number;
+  /**
+   * Adverts read, rejected and with each fact over about the latest 2,000 adverts: what a new page is compared with.
+   */
+  usual_filled: Json | null;
+}
+
+export interface SourceTrials {
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  problem: string | null;
+  record: Json;
+  requested_at: Generated<Timestamp>;
+  result: Json | null;
+  source_key: string | null;
+  state: Generated<string>;
+}
+
+export interface SourceViewDays {
+  day: Timestamp;
+  source_key: string;
+  views: number;
+}
+
+export interface StaffLooks {
+  account_id: string;
+  id: Generated<string>;
+  looked_at: Generated<Timestamp>;
+  reason: string;
+  staff_id: string;
 }
 
 export interface StoppedAddresses {
@@ -2066,6 +2803,27 @@ export interface TrustScores {
   score: number;
 }
 
+export interface UnknownWordCounts {
+  adverts: number;
+  counted_at: Timestamp;
+  is_complete: boolean;
+  only_one: Generated<boolean>;
+}
+
+export interface UnknownWords {
+  adverts: number;
+  last_read_at: Timestamp;
+  rejected: number;
+  sources: number;
+  word: string;
+}
+
+export interface UnreadWords {
+  day: Timestamp;
+  searches: number;
+  word: string;
+}
+
 export interface VerificationMoves {
   cause: string;
   from_status: string;
@@ -2110,6 +2868,17 @@ export interface ViewMarks {
   key: Buffer;
 }
 
+export interface VisitorSteps {
+  at: Generated<Timestamp>;
+  /**
+   * Of a contact: a keyed hash of the conversation, by which a later deal finds the visitor.
+   */
+  conversation: Buffer | null;
+  id: Generated<string>;
+  step: string;
+  visitor: Buffer;
+}
+
 export interface WarningCases {
   account_id: string | null;
   closed_at: Timestamp | null;
@@ -2133,12 +2902,15 @@ export interface DB {
   alert_people: AlertPeople;
   alerts: Alerts;
   alerts_to_index: AlertsToIndex;
+  alias_rereads: AliasRereads;
   appointments: Appointments;
+  approvals: Approvals;
   article_archives: ArticleArchives;
   article_corrections: ArticleCorrections;
   article_generations: ArticleGenerations;
   article_index: ArticleIndex;
   article_shares: ArticleShares;
+  article_source_copies: ArticleSourceCopies;
   article_versions: ArticleVersions;
   articles: Articles;
   articles_to_index: ArticlesToIndex;
@@ -2148,12 +2920,16 @@ export interface DB {
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  audit_verification_chains: AuditVerificationChains;
+  audit_verification_faults: AuditVerificationFaults;
+  audit_verifications: AuditVerifications;
   background_budget: BackgroundBudget;
   call_aliases: CallAliases;
   call_consents: CallConsents;
   calls: Calls;
   car_redirects: CarRedirects;
   cars: Cars;
+  catalogue_aliases: CatalogueAliases;
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
   changes: Changes;
@@ -2162,6 +2938,29 @@ export interface DB {
   channel_listings: ChannelListings;
   channel_uploads: ChannelUploads;
   charges: Charges;
+  community_cases: CommunityCases;
+  community_comment_likes: CommunityCommentLikes;
+  community_comments: CommunityComments;
+  community_counters: CommunityCounters;
+  community_events: CommunityEvents;
+  community_likes: CommunityLikes;
+  community_marks: CommunityMarks;
+  community_members: CommunityMembers;
+  community_moderation_events: CommunityModerationEvents;
+  community_moderation_states: CommunityModerationStates;
+  community_post_brands: CommunityPostBrands;
+  community_posts: CommunityPosts;
+  community_reading: CommunityReading;
+  community_reports: CommunityReports;
+  community_settings: CommunitySettings;
+  community_shares: CommunityShares;
+  community_sources: CommunitySources;
+  community_spotlight_ratings: CommunitySpotlightRatings;
+  community_spotlights: CommunitySpotlights;
+  community_text_marks: CommunityTextMarks;
+  community_total_changes: CommunityTotalChanges;
+  community_totals: CommunityTotals;
+  community_views: CommunityViews;
   contact_shares: ContactShares;
   contacts: Contacts;
   conversation_reports: ConversationReports;
@@ -2173,16 +2972,24 @@ export interface DB {
   dealer_members: DealerMembers;
   dealers: Dealers;
   deals: Deals;
+  desk_filters: DeskFilters;
   desk_items: DeskItems;
+  desk_kinds: DeskKinds;
+  desk_second_looks: DeskSecondLooks;
   documents_set_aside: DocumentsSetAside;
   events: Events;
+  external_posts: ExternalPosts;
   files: Files;
+  funnel_cohorts: FunnelCohorts;
+  funnel_entries: FunnelEntries;
   guest_notices: GuestNotices;
   guest_reply_addresses: GuestReplyAddresses;
   inbox_events: InboxEvents;
   inboxes: Inboxes;
+  insight_records: InsightRecords;
   inspection_reports: InspectionReports;
   inspection_requests: InspectionRequests;
+  judged_queries: JudgedQueries;
   known_devices: KnownDevices;
   leads: Leads;
   ledger_entries: LedgerEntries;
@@ -2199,6 +3006,7 @@ export interface DB {
   live_articles: LiveArticles;
   live_articles_revision: LiveArticlesRevision;
   llm_calls: LlmCalls;
+  llm_role_spending: LlmRoleSpending;
   llm_spending: LlmSpending;
   loan_requests: LoanRequests;
   market_month_refreshes: MarketMonthRefreshes;
@@ -2210,6 +3018,7 @@ export interface DB {
   match_waiting: MatchWaiting;
   message_warnings: MessageWarnings;
   messages: Messages;
+  model_drift: ModelDrift;
   news_feeds: NewsFeeds;
   news_headlines: NewsHeadlines;
   news_providers: NewsProviders;
@@ -2220,6 +3029,8 @@ export interface DB {
   notice_guests: NoticeGuests;
   notice_settings: NoticeSettings;
   notices: Notices;
+  number_days: NumberDays;
+  number_watermarks: NumberWatermarks;
   offers: Offers;
   outreach: Outreach;
   own_listing_days: OwnListingDays;
@@ -2244,19 +3055,29 @@ export interface DB {
   registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;
+  review_marks: ReviewMarks;
   review_reports: ReviewReports;
   reviews: Reviews;
   saved_cars: SavedCars;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
+  search_judgements: SearchJudgements;
   sessions: Sessions;
+  setting_versions: SettingVersions;
   sightings: Sightings;
   sign_in_checks: SignInChecks;
   sold_doubts: SoldDoubts;
   sold_reports: SoldReports;
   source_pages: SourcePages;
   source_passes: SourcePasses;
+  source_problem_changes: SourceProblemChanges;
+  source_problem_counts: SourceProblemCounts;
+  source_problems: SourceProblems;
+  source_replays: SourceReplays;
+  source_trials: SourceTrials;
+  source_view_days: SourceViewDays;
   sources: Sources;
+  staff_looks: StaffLooks;
   stopped_addresses: StoppedAddresses;
   subscriptions: Subscriptions;
   tax_document_series: TaxDocumentSeries;
@@ -2265,8 +3086,12 @@ export interface DB {
   training_runs: TrainingRuns;
   training_samples: TrainingSamples;
   trust_scores: TrustScores;
+  unknown_word_counts: UnknownWordCounts;
+  unknown_words: UnknownWords;
+  unread_words: UnreadWords;
   verification_moves: VerificationMoves;
   verifications: Verifications;
   view_marks: ViewMarks;
+  visitor_steps: VisitorSteps;
   warning_cases: WarningCases;
 }

@@ -17,7 +17,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 const sessionLimits = '-c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
 
-export type PoolLimits = { max?: number; statementMs?: number; connectMs?: number; isReadOnly?: boolean }
+/** `role`: every connection uses its privileges instead of the user's. */
+export type PoolLimits = {
+  max?: number
+  statementMs?: number
+  connectMs?: number
+  isReadOnly?: boolean
+  role?: 'pahiya_reader'
+}
 
 /** A pool connects when it is first used. */
 export function openPool(
@@ -28,14 +35,20 @@ export function openPool(
     statementMs = 60_000,
     connectMs = config.DATABASE_WAIT_MS ?? 5_000,
     isReadOnly = false,
+    role,
   }: PoolLimits = {},
 ): pg.Pool {
+  const options = [
+    `${sessionLimits} -c statement_timeout=${statementMs}`,
+    ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
+    ...(role === undefined ? [] : [`-c role=${role}`]),
+  ]
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
     max,
     application_name: applicationName,
     connectionTimeoutMillis: connectMs,
-    options: `${sessionLimits} -c statement_timeout=${statementMs}${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    options: options.join(' '),
   })
   // A broken idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../telemetry/log.ts'
 import { openObjectStore, type ObjectStore } from './object-store.ts'
 import { openSearchEngine, type SearchEngine } from './opensearch.ts'
-import { openDatabase, openPool, type Database } from './postgres.ts'
+import { openDatabase, openDirectPool, openPool, type Database } from './postgres.ts'
 import { openRedis, type Redis } from './redis.ts'
 import { traceRedis, traceSearchEngine } from './trace-engines.ts'
 
@@ -15,7 +15,10 @@ export type Stores = {
    * For searches that the engine does not answer: few connections and short statements, separate from all other work.
    */
   degradedDatabase: Database
-  /** Every transaction is read-only: for tools that a language model may call. */
+  /**
+   * For tools that a language model may call: its role may only read the tables that they need (migration 84), and every
+   * transaction is read-only.
+   */
   readOnlyDatabase: Database
   /** For readiness checks only: a busy pool must not look like an unavailable PostgreSQL. */
   healthPool: pg.Pool
@@ -26,7 +29,7 @@ export type Stores = {
 }
 
 export const degradedConnections = 4
-const readOnlyLimits = { max: 6, statementMs: 10_000, isReadOnly: true }
+const readOnlyLimits = { max: 6, statementMs: 10_000, isReadOnly: true, role: 'pahiya_reader' } as const
 const healthLimits = { max: 1, statementMs: 1_000, connectMs: 1_500 }
 
 export function openStores(config: Config, log: Log, applicationName: string): Stores {
@@ -37,7 +40,8 @@ export function openStores(config: Config, log: Log, applicationName: string): S
     connectMs: 2 * config.SEARCH_FALLBACK_MS,
     isReadOnly: true,
   })
-  const readOnlyPool = openPool(config, `${applicationName}-reads`, readOnlyLimits)
+  // A pooler may ignore the start-up options that set the role.
+  const readOnlyPool = openDirectPool(config, `${applicationName}-reads`, readOnlyLimits)
   const healthPool = openPool(config, `${applicationName}-health`, healthLimits)
   const search = traceSearchEngine(openSearchEngine(config))
   const redis = openRedis(config, log)

@@ -9,10 +9,11 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { askModel, type Received } from './ask-model.ts'
 import { newMet } from './bounded-fetch.ts'
+import { readBudgets, type LlmLimits } from './budgets.ts'
 import { describeFailure, isProviderFailure, isSafeToRetry } from './describe-failure.ts'
 import { LlmError, llmRoles, type Llm, type LlmAnswer, type LlmRequest, type LlmUsage } from './llm.ts'
 import { readLlmModel, type LlmModel } from './model-setting.ts'
-import { reserve, settle, type LlmLimits } from './spending.ts'
+import { reserve, settle } from './spending.ts'
 
 type Settings = LlmLimits & Pick<Config, 'LLM_ASSISTANT' | 'LLM_RESEARCH' | 'LLM_SAFETY' | 'LLM_REWORDING'>
 type Dependencies = { database: Database; config: Settings; log: Log; metrics: Metrics }
@@ -38,7 +39,7 @@ export function createLlm({ database, config, log, metrics }: Dependencies): Llm
   }
 
   async function spend(model: LlmModel, request: LlmRequest): Promise<LlmAnswer> {
-    const reserved = await reserve(database, config, model, request, reservedUsage(request))
+    const reserved = await reserve(database, readBudgets(config), model, request, reservedUsage(request))
     const call = await runCall(model, request)
     await settle(database, model, reserved, {
       outcome: call.error?.reason ?? 'answered',

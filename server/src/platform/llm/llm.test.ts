@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { freePort } from '../../testing/environment/start-process.ts'
-import { createAccount } from '../../testing/environment/test-account.ts'
 import { startDemoLlm, type DemoLlm } from '../../testing/stand-ins/demo-llm.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { askForObject } from './ask-for-object.ts'
@@ -30,15 +29,13 @@ beforeEach(async () => {
   await demo.mode('careful')
   await world.stores.database.deleteFrom('llm_calls').execute()
   await world.stores.database
-    .updateTable('llm_spending')
+    .updateTable('llm_role_spending')
     .set({ day_tokens: 0, day_microrupees: 0, all_tokens: 0, all_microrupees: 0 })
     .execute()
 })
 
-type Limits = Partial<Record<`LLM_${'RUPEES' | 'TOKENS'}_${'PER_PERSON_DAY' | 'PER_DAY' | 'IN_ALL'}`, number>>
-
-const open = (limits: Limits = {}, setting = demo.setting()) =>
-  createLlm({ ...world.dependencies, config: { ...world.config, LLM_ASSISTANT: setting, ...limits } })
+const open = (setting = demo.setting()) =>
+  createLlm({ ...world.dependencies, config: { ...world.config, LLM_ASSISTANT: setting } })
 
 const question = (changes: Partial<LlmRequest> = {}): LlmRequest => ({
   role: 'assistant',
@@ -57,7 +54,12 @@ const failureOf = async (work: Promise<unknown>) => {
   return error
 }
 const ledger = () => world.stores.database.selectFrom('llm_calls').selectAll().orderBy('at').execute()
-const spending = () => world.stores.database.selectFrom('llm_spending').selectAll().executeTakeFirstOrThrow()
+const spending = () =>
+  world.stores.database
+    .selectFrom('llm_role_spending')
+    .selectAll()
+    .where('role', '=', 'assistant')
+    .executeTakeFirstOrThrow()
 
 const search = {
   name: 'search',
@@ -74,7 +76,7 @@ test('a role without a provider is not configured', async () => {
 })
 
 describe.each(providers)('%s', (_, setting) => {
-  const ask = (changes: Partial<LlmRequest>) => open({}, setting()).ask(question({ timeoutMs: 60_000, ...changes }))
+  const ask = (changes: Partial<LlmRequest>) => open(setting()).ask(question({ timeoutMs: 60_000, ...changes }))
 
   test('an answer arrives in pieces, and its reported cost is in the ledger', async () => {
     const pieces: string[] = []
@@ -111,7 +113,7 @@ describe.each(providers)('%s', (_, setting) => {
   test('an object is validated', async () => {
     const messages = [{ role: 'user' as const, text: 'Judge this post: "The Swift is a good first car."' }]
     const request = { role: 'assistant', spender: 'job', messages, mostTokens: 300, timeoutMs: 60_000 } as const
-    expect((await askForObject(open({}, setting()), Verdict, request)).kind).toBe('fine')
+    expect((await askForObject(open(setting()), Verdict, request)).kind).toBe('fine')
   })
 })
 
@@ -170,7 +172,7 @@ test('a busy provider is asked again after the time it names, unless that is too
 
 test('an unreachable provider costs nothing', async () => {
   const url = `http://127.0.0.1:${await freePort()}/v1`
-  const failure = await failureOf(open({}, demo.setting({ url })).ask(question()))
+  const failure = await failureOf(open(demo.setting({ url })).ask(question()))
   expect(failure.reason).toBe('unreachable')
   expect(await ledger()).toMatchObject([{ outcome: 'unreachable', tries: 3, microrupees: 0 }])
 })
@@ -201,45 +203,6 @@ test('a model that writes more than it may is cut off', async () => {
 test('a conversation that is too long is not sent', async () => {
   const failure = await failureOf(open().ask(question({ messages: [{ role: 'user', text: 'x'.repeat(300_000) }] })))
   expect([failure.reason, await demo.asked(), await ledger()]).toEqual(['rejected', [], []])
-})
-
-test('a budget of a person, of the day and in all ends calls before they are sent', async () => {
-  const accountId = await createAccount(world.stores.database)
-  const spender = { accountId }
-  const visitor = { visitor: Buffer.alloc(16, 7) }
-  const tight: [Limits, string][] = [
-    [{ LLM_TOKENS_PER_PERSON_DAY: 300 }, 'person'],
-    [{ LLM_RUPEES_PER_PERSON_DAY: 0 }, 'person'],
-    [{ LLM_TOKENS_PER_DAY: 300 }, 'day'],
-    [{ LLM_RUPEES_IN_ALL: 0 }, 'all'],
-  ]
-  for (const [limits, budget] of tight) {
-    const llm = open(limits)
-    for (let call = 0; call < 3; call++) await llm.ask(question({ spender })).catch(() => {})
-    expect((await failureOf(llm.ask(question({ spender })))).budget).toBe(budget)
-  }
-  const llm = open({ LLM_TOKENS_PER_PERSON_DAY: 300 })
-  expect((await failureOf(llm.ask(question({ spender })))).budget).toBe('person')
-  expect((await llm.ask(question({ spender: visitor }))).finish).toBe('stop')
-  expect((await llm.ask(question())).finish).toBe('stop')
-})
-
-test('parallel calls do not exceed a budget together', async () => {
-  const reserved = 200 + 50 + 3
-  const llm = open({ LLM_TOKENS_PER_DAY: reserved * 4 })
-  await demo.misbehave({ how: 'silent' })
-  const stopping = new AbortController()
-  const reasons: string[] = []
-  const calls = Array.from({ length: 12 }, async () => {
-    const { reason } = await failureOf(llm.ask(question({ signal: stopping.signal, timeoutMs: 120_000 })))
-    reasons.push(reason)
-  })
-  await expect.poll(() => reasons).toEqual(Array.from({ length: 8 }, () => 'budget'))
-  await expect.poll(() => demo.asked()).toHaveLength(4)
-  stopping.abort()
-  await Promise.all(calls)
-  const { day_tokens: tokens } = await spending()
-  expect(tokens).toBe((await ledger()).reduce((sum, call) => sum + call.input_tokens + call.output_tokens, 0))
 })
 
 test('a call whose process died stays in the ledger at its upper bound', async () => {

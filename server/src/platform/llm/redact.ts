@@ -1,3 +1,4 @@
+import { digitWords } from '@pahiya/domain/numbers/digit-words'
 import { asciiDigits } from '@pahiya/domain/numbers/read-digits'
 import { parsePlate } from '@pahiya/domain/plate/registration-plate'
 
@@ -13,9 +14,10 @@ const chassis = /\b(?=[A-HJ-NPR-Z0-9]{0,16}\d)(?=[A-HJ-NPR-Z0-9]{0,16}[A-Z])[A-H
 const plateLike =
   /\b[a-z]{2}[ .-]?\d{1,2}[ .-]?[a-z]?[ .-]?[a-z]{0,3}[ .-]?\d{4}\b|\b\d{2}[ .-]?bh[ .-]?\d{4}[ .-]?[a-z]{1,2}\b/gi
 /** Digits in words, a common way around filters. */
-const digitWord =
-  'zero|oh|one|two|three|four|five|six|seven|eight|nine|shunya|ek|do|teen|char|chaar|paanch|panch|chhe|chah|saat|aath|nau|double|triple|शून्य|एक|दो|तीन|चार|पांच|पाँच|छह|सात|आठ|नौ|సున్నా|ఒకటి|రెండు|మూడు|నాలుగు|ఐదు|ఆరు|ఏడు|ఎనిమిది|తొమ్మిది'
-const spelledNumber = new RegExp(`(?:(?<![\\p{L}\\p{M}])(?:${digitWord})(?![\\p{L}\\p{M}])[\\s,.-]{0,3}){8,40}`, 'giu')
+const spelledNumber = new RegExp(
+  `(?:(?<![\\p{L}\\p{M}])(?:${digitWords.map(([word]) => word).join('|')}|double|triple)(?![\\p{L}\\p{M}])[\\s,.-]{0,3}){8,40}`,
+  'giu',
+)
 const uuid = /(?<![\w-])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w-])/gi
 /** Only these occur in none of the patterns. */
 const [open, close] = ['\uE000', '\uE001']

@@ -1,21 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import type { Config } from '../config.ts'
 import type { DB } from '../engines/database.generated.ts'
 import type { Database } from '../engines/postgres.ts'
-import { LlmError, type LlmBudget, type LlmRequest, type LlmSpender, type LlmUsage } from './llm.ts'
+import { findExceeded, nothing, type Amount, type LlmBudgets, type SpentByRole } from './budgets.ts'
+import { LlmError, type LlmRequest, type LlmRole, type LlmSpender, type LlmUsage } from './llm.ts'
 import type { LlmModel } from './model-setting.ts'
 
-export type LlmLimits = Pick<
-  Config,
-  | 'LLM_RUPEES_PER_PERSON_DAY'
-  | 'LLM_RUPEES_PER_DAY'
-  | 'LLM_RUPEES_IN_ALL'
-  | 'LLM_TOKENS_PER_PERSON_DAY'
-  | 'LLM_TOKENS_PER_DAY'
-  | 'LLM_TOKENS_IN_ALL'
->
-type Amount = { tokens: number; microrupees: number }
-export type Reserved = { id: string; at: Date; day: string; usage: LlmUsage }
+export type Reserved = { id: string; at: Date; role: LlmRole; day: string; usage: LlmUsage }
 export type Spent = {
   outcome: string
   tries: number
@@ -24,8 +14,6 @@ export type Spent = {
   firstTextMs: number | null
   totalMs: number
 }
-
-const nothing: Amount = { tokens: 0, microrupees: 0 }
 
 /** Rupees for a million tokens are millionths of a rupee for one. */
 function costOf({ inputRupees, outputRupees }: LlmModel, { inputTokens, outputTokens }: LlmUsage): Amount {
@@ -41,18 +29,18 @@ function costOf({ inputRupees, outputRupees }: LlmModel, { inputTokens, outputTo
  */
 export async function reserve(
   database: Database,
-  limits: LlmLimits,
+  budgets: LlmBudgets,
   model: LlmModel,
   { role, spender }: Pick<LlmRequest, 'role' | 'spender'>,
   usage: LlmUsage,
 ): Promise<Reserved> {
   const cost = costOf(model, usage)
   return database.transaction().execute(async (transaction) => {
-    const { day, ...spent } = await lockSpending(transaction)
-    const person = await findSpentByPerson(transaction, spender, day)?.executeTakeFirstOrThrow()
-    const budget = findExceeded(limits, cost, { ...spent, person: person ?? nothing })
+    const { day, roles } = await lockSpending(transaction)
+    const person = await findSpentByPerson(transaction, spender, role, day)?.executeTakeFirstOrThrow()
+    const budget = findExceeded(budgets, role, cost, { roles, person: person ?? nothing })
     if (budget) throw new LlmError('budget', { budget })
-    await addSpending(transaction, day, cost)
+    await addSpending(transaction, role, day, cost)
     const row = await transaction
       .insertInto('llm_calls')
       .values({
@@ -65,7 +53,7 @@ export async function reserve(
       })
       .returning(['id', 'at'])
       .executeTakeFirstOrThrow()
-    return { ...row, day, usage }
+    return { ...row, role, day, usage }
   })
 }
 
@@ -74,7 +62,7 @@ export async function settle(database: Database, model: LlmModel, reserved: Rese
   const [before, after] = [costOf(model, reserved.usage), costOf(model, spent.usage)]
   const change = { tokens: after.tokens - before.tokens, microrupees: after.microrupees - before.microrupees }
   await database.transaction().execute(async (transaction) => {
-    await addSpending(transaction, reserved.day, change)
+    await addSpending(transaction, reserved.role, reserved.day, change)
     const { numUpdatedRows } = await transaction
       .updateTable('llm_calls')
       .set({
@@ -96,27 +84,31 @@ export async function settle(database: Database, model: LlmModel, reserved: Rese
   })
 }
 
-type SpendingToday = { day: string; today: Amount; all: Amount }
-
-/** Starts a new day if it has begun. Calls that reserve wait for each other here. */
-async function lockSpending(transaction: Kysely<DB>): Promise<SpendingToday> {
-  const { rows } = await sql<Record<'dayTokens' | 'dayCost' | 'allTokens' | 'allCost', number> & { day: string }>`
-    update llm_spending set
-      day = (now() at time zone 'Asia/Kolkata')::date,
-      day_tokens = case when day = (now() at time zone 'Asia/Kolkata')::date then day_tokens else 0 end,
-      day_microrupees = case when day = (now() at time zone 'Asia/Kolkata')::date then day_microrupees else 0 end
-    returning day::text, day_tokens as "dayTokens", day_microrupees as "dayCost",
-      all_tokens as "allTokens", all_microrupees as "allCost"`.execute(transaction)
-  const { day, dayTokens, dayCost, allTokens, allCost } = rows[0]!
-  return {
-    day,
-    today: { tokens: dayTokens, microrupees: dayCost },
-    all: { tokens: allTokens, microrupees: allCost },
-  }
+type SpendingRow = Record<'dayTokens' | 'dayCost' | 'allTokens' | 'allCost', number> & {
+  role: LlmRole
+  today: string
+  isToday: boolean
 }
 
-/** What a person's calls of a day in India cost. Null for a job, which is no person. */
-function findSpentByPerson(database: Kysely<DB>, spender: LlmSpender, day: string) {
+/** Calls that reserve wait for each other here, in one order of rows, because a budget holds for all roles together. */
+async function lockSpending(transaction: Kysely<DB>): Promise<{ day: string; roles: SpentByRole }> {
+  const { rows } = await sql<SpendingRow>`
+    select role, (now() at time zone 'Asia/Kolkata')::date::text as today,
+      day = (now() at time zone 'Asia/Kolkata')::date as "isToday",
+      day_tokens as "dayTokens", day_microrupees as "dayCost", all_tokens as "allTokens", all_microrupees as "allCost"
+    from llm_role_spending order by role for update`.execute(transaction)
+  const roles = rows.map(({ role, isToday, dayTokens, dayCost, allTokens, allCost }) => [
+    role,
+    {
+      day: isToday ? { tokens: dayTokens, microrupees: dayCost } : nothing,
+      all: { tokens: allTokens, microrupees: allCost },
+    },
+  ])
+  return { day: rows[0]!.today, roles: Object.fromEntries(roles) as SpentByRole }
+}
+
+/** What a person's calls of a role on a day in India cost. Null for a job, which is no person. */
+function findSpentByPerson(database: Kysely<DB>, spender: LlmSpender, role: LlmRole, day: string) {
   if (spender === 'job') return null
   const [column, person] =
     'accountId' in spender ? (['account_id', spender.accountId] as const) : (['visitor', spender.visitor] as const)
@@ -129,27 +121,25 @@ function findSpentByPerson(database: Kysely<DB>, spender: LlmSpender, day: strin
     ])
     .where(column, '=', person)
     .where('at', '>=', midnight)
+    .where('role', '=', role)
 }
 
-async function addSpending(transaction: Kysely<DB>, day: string, { tokens, microrupees }: Amount): Promise<void> {
-  // A call that began yesterday no longer counts for the day.
+/** Starts a new day if it has begun; a call that began yesterday no longer counts for the day. */
+async function addSpending(
+  transaction: Kysely<DB>,
+  role: LlmRole,
+  day: string,
+  { tokens, microrupees }: Amount,
+): Promise<void> {
+  const daySum = (column: 'day_tokens' | 'day_microrupees', change: number) => sql`case
+    when day > ${day}::date then ${sql.ref(column)}
+    else greatest(0, ${change}::bigint + case when day = ${day}::date then ${sql.ref(column)} else 0 end) end`
   await sql`
-    update llm_spending set
-      day_tokens = case when day = ${day}::date then greatest(0, day_tokens + ${tokens}::bigint) else day_tokens end,
-      day_microrupees = case when day = ${day}::date
-        then greatest(0, day_microrupees + ${microrupees}::bigint) else day_microrupees end,
+    update llm_role_spending set
+      day = greatest(day, ${day}::date),
+      day_tokens = ${daySum('day_tokens', tokens)},
+      day_microrupees = ${daySum('day_microrupees', microrupees)},
       all_tokens = greatest(0, all_tokens + ${tokens}::bigint),
-      all_microrupees = greatest(0, all_microrupees + ${microrupees}::bigint)`.execute(transaction)
-}
-
-function findExceeded(
-  limits: LlmLimits,
-  cost: Amount,
-  spent: Record<'person' | 'today' | 'all', Amount>,
-): LlmBudget | null {
-  const exceeds = (sum: Amount, tokens: number, rupees: number) =>
-    sum.tokens + cost.tokens > tokens || sum.microrupees + cost.microrupees > rupees * 1_000_000
-  if (exceeds(spent.all, limits.LLM_TOKENS_IN_ALL, limits.LLM_RUPEES_IN_ALL)) return 'all'
-  if (exceeds(spent.today, limits.LLM_TOKENS_PER_DAY, limits.LLM_RUPEES_PER_DAY)) return 'day'
-  return exceeds(spent.person, limits.LLM_TOKENS_PER_PERSON_DAY, limits.LLM_RUPEES_PER_PERSON_DAY) ? 'person' : null
+      all_microrupees = greatest(0, all_microrupees + ${microrupees}::bigint)
+    where role = ${role}`.execute(transaction)
 }

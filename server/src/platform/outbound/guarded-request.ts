@@ -31,6 +31,10 @@ const redirects = new Set([301, 302, 303, 307, 308])
 export async function guardedRequest(address: string, rules: RequestRules): Promise<GuardedResponse | FailedRequest> {
   const timeout = AbortSignal.timeout(rules.timeoutMs)
   const signal = rules.signal ? AbortSignal.any([timeout, rules.signal]) : timeout
+  // A secret is for the first address only, not for one to which its server redirects.
+  const { authorization: _secret, ...withoutSecret } = rules.headers
+  const rulesFor = ({ origin }: URL) =>
+    origin === new URL(address).origin ? rules : { ...rules, headers: withoutSecret }
   let next = address
   for (let redirected = 0; redirected <= mostRedirects; redirected++) {
     const checked = checkAddress(next, rules.allowedHosts)
@@ -40,7 +44,7 @@ export async function guardedRequest(address: string, rules: RequestRules): Prom
     rules.signal?.throwIfAborted()
     if (pinned === 'time-up') return unreachable('timeout')
     if (!pinned.ok) return pinned.reason === 'unknown-host' ? unreachable(pinned.reason) : refused(pinned.reason)
-    const answer = await ask(checked.url, pinned.address, rules, signal)
+    const answer = await ask(checked.url, pinned.address, rulesFor(checked.url), signal)
     rules.signal?.throwIfAborted()
     if (!('location' in answer)) return answer
     if (!URL.canParse(answer.location, checked.url.href)) return refused('malformed-address')

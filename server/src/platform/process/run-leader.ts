@@ -4,6 +4,7 @@ import { whileHolding } from '../engines/advisory-lock.ts'
 import type { Config } from '../config.ts'
 import { checkEngines, isReady } from '../engines/engine-health.ts'
 import { createInternalServer } from './internal-server.ts'
+import { startSettings } from '../settings/start-settings.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
 import { observePool } from '../telemetry/observe.ts'
@@ -32,7 +33,8 @@ export async function runLeader({ name, internalPort, prepare }: LeaderProcess):
     metrics.collectProcess()
     const stores = openStores(config, log, `pahiya-${name}`)
     observePool(metrics, stores.pool, name)
-    const tasks = await prepare({ config, log, stores, metrics })
+    const settings = await startSettings({ config, database: stores.database, log })
+    const tasks = await prepare({ config: settings.config, log, stores, metrics })
     const stopping = new AbortController()
     const work = leadAgainAndAgain(`${name}-${config.SEARCH_INDEX_PREFIX}`, tasks, { config, log }, stopping.signal)
 
@@ -44,6 +46,7 @@ export async function runLeader({ name, internalPort, prepare }: LeaderProcess):
     return async () => {
       stopping.abort()
       await work
+      await settings.close()
       await stores.close()
       await telemetry.close()
       internal.close()

@@ -73,6 +73,11 @@ function searchMetrics(registers: Registry[]) {
       labelNames: ['index', 'outcome'] as const,
       registers,
     }),
+    alertsSetAside: new Counter({
+      name: 'alerts_set_aside_total',
+      help: 'Saved searches that the engine refused, so that they match nothing until they change or the worker starts anew',
+      registers,
+    }),
     feedRetries: new Counter({
       name: 'change_feed_retries_total',
       help: 'Times that a bulk write had to wait for the index',

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { reader } from '@pahiya/domain/advert-reader/reader'
 import * as z from 'zod'
+import { findAliasesInUse } from '../../catalogue/aliases.ts'
+import { useAliases } from '../../catalogue/follow-aliases.ts'
 import { replayRejected } from '../../ingestion/save/replay-rejected.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
@@ -22,6 +24,7 @@ await runCommand('replay-rejected', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-replay')
   try {
     const { database, objects } = stores
+    useAliases(await findAliasesInUse(database))
     const inUse = await loadModelInUse({ database, objects, bucket: config.S3_BUCKET })
     const { replayed, understood } = await replayRejected(
       { database, reader, inUse },

@@ -121,6 +121,8 @@ test('the lastmod of a page is the time of its last price change, not of its las
 test('pages with at least three cars are listed, thinner ones are not', async () => {
   const addresses = await addressesIn('/sitemaps/pages-1.xml')
   expect(addresses[0]).toBe(`${origin}/`)
+  for (const path of ['/community', '/community/feed', '/guides/buying', '/guides/maintenance', '/guides/finance'])
+    expect(addresses).toContain(origin + path)
   expect(addresses).toContain(`${origin}/used-cars/hyderabad`)
   expect(addresses).toContain(`${origin}/used-cars/hyderabad/maruti-suzuki/swift`)
   expect(addresses).toContain(`${origin}/used-cars/delhi-ncr`)

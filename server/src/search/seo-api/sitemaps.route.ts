@@ -24,18 +24,29 @@ const advertsInPart = 45_000
 const rememberMs = 600_000
 const hide = { schema: { hide: true } }
 
+const pages = [
+  '/',
+  '/news',
+  '/blog',
+  '/community',
+  '/community/feed',
+  '/community/guidelines',
+  '/community/events',
+  '/community/join',
+  '/community/moderation',
+  '/guides/buying',
+  '/guides/maintenance',
+  '/guides/finance',
+  '/contact',
+]
+
 /** Routes for search engines: robots.txt, the sitemap index and its parts. */
 export async function serveSitemaps(
   http: FastifyInstance,
   { database, search, config }: SitemapDependencies,
   { partSize = advertsInPart, fileSize = mostInSitemap } = {},
 ): Promise<void> {
-  const landings = cacheFor(rememberMs, 1, async () => [
-    '/',
-    '/news',
-    '/blog',
-    ...(await findIndexedLandings(search, config)),
-  ])
+  const landings = cacheFor(rememberMs, 1, async () => [...pages, ...(await findIndexedLandings(search, config))])
   // An old part can only lose adverts, so all processes divide the parts in the same way, whenever each one counted.
   const partStarts = cacheFor(rememberMs, 1, async () => {
     const starts = [firstAdvertPosition]
@@ -55,9 +66,9 @@ export async function serveSitemaps(
 
     scope.get('/sitemap.xml', hide, async (request, reply) => {
       const [paths, starts] = await Promise.all([landings(''), partStarts('')])
-      const pages = numbered(Math.ceil(paths.length / fileSize)).map((part) => `/sitemaps/pages-${part}.xml`)
+      const parts = numbered(Math.ceil(paths.length / fileSize)).map((part) => `/sitemaps/pages-${part}.xml`)
       const cars = numbered(starts.length).map((part) => `/sitemaps/cars-${part}.xml`)
-      return kept(reply, 'text/xml').send(writeSitemapIndex(originOf(request), [...pages, ...cars]))
+      return kept(reply, 'text/xml').send(writeSitemapIndex(originOf(request), [...parts, ...cars]))
     })
 
     scope.get<Params>('/sitemaps/pages-:part(^[1-9]\\d{0,5}).xml', hide, async (request, reply) => {

@@ -57,7 +57,7 @@ export function toCheckQuery(dealerIds: readonly string[]) {
 }
 
 /** Accepting puts the waiting spreadsheets on sale; refusing returns them to the dealership, with the reason. */
-async function decideDealership(
+export async function decideDealership(
   database: Database,
   dealerId: string,
   { isAccepted, reason }: DealershipDecision,
@@ -65,7 +65,8 @@ async function decideDealership(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const item = { kind, subjectKey: dealerId }
-    if ((await holdDeskItem(transaction, item, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
+    const hold = await holdDeskItem(transaction, item, moderatorId)
+    if (hold === 'claimed') throw new AppError('desk_item_claimed')
     const dealer = await transaction
       .updateTable('dealers')
       .set({
@@ -74,9 +75,10 @@ async function decideDealership(
         checked_at: new Date(),
       })
       .where('id', '=', dealerId)
-      .returning(['name', 'owner_id'])
+      .returning(['name', 'owner_id', sql<string>`old.check_state`.as('before')])
       .executeTakeFirst()
     if (!dealer) throw new AppError('dealer_not_found')
+    if (hold === 'decided') throw new AppError('desk_item_not_found')
     if (isAccepted) await saveWaitingImports(transaction, dealerId)
     else await returnWaitingImports(transaction, dealerId)
     await closeDeskItem(transaction, { ...item, outcome: isAccepted ? 'accepted' : 'refused', closedBy: moderatorId })
@@ -91,6 +93,8 @@ async function decideDealership(
       actorId: moderatorId,
       subjectId: dealer.owner_id,
       details: { dealer: dealerId, isAccepted, words: reason },
+      before: { check: dealer.before },
+      after: { check: isAccepted ? 'passed' : 'refused' },
     })
   })
 }

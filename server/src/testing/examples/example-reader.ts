@@ -3,6 +3,7 @@ import { readOwners } from '@pahiya/domain/numbers/read-owners'
 import { parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
 import { fuels, gearboxes, type Gearbox } from '@pahiya/domain/catalogue/catalogue-types'
 import type { AdvertFacts, Fact } from '@pahiya/domain/advert-reader/advert-facts'
+import { colours } from '@pahiya/domain/advert-reader/vocabulary/terms'
 import type { AdvertParts } from '@pahiya/domain/advert-reader/read-advert'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 
@@ -30,7 +31,7 @@ export function exampleReader(known: { version: string; makes: string[]; models:
         price: fact('price', readWhole),
         city: named('city'),
         locality: named('locality'),
-        colour: { said: null, others: [] },
+        colour: fact('colour', (text) => colours.find((colour) => colour.toLowerCase() === text.toLowerCase())),
         plate: fact('plate', (text) => {
           const plate = parsePlate(text)
           return plate && plateKey(plate)
@@ -39,7 +40,7 @@ export function exampleReader(known: { version: string; makes: string[]; models:
         seats: { said: null, others: [] },
       }
       const unknown = (['make', 'model'] as const).filter((name) => parts[name] && !facts[name].said)
-      return { facts, unknownWords: unknown.flatMap((name) => parts[name]!.split(/\s+/)) }
+      return { facts, unknownWords: unknown.flatMap((name) => parts[name]!.split(/\s+/)), aliasWords: [] }
     },
   }
 }

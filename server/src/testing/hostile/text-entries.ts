@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reader } from '@pahiya/domain/advert-reader/reader'
+import { reviewByRules } from '@pahiya/domain/community/moderation/text/review-by-rules'
 import { findScam } from '@pahiya/domain/chat-safety/find-scam'
 import { findScamSentence } from '@pahiya/domain/listing-flags/scam-sentence'
 import { readPhrase } from '@pahiya/domain/phrase/read-phrase'
@@ -25,6 +26,7 @@ export const textEntries: Readonly<Record<string, TextEntry>> = {
   'mail-html': { inputs: markup(1_000_000), read: (html) => receive('text/html', html) },
   'mail-text': { inputs: hostileTexts(600_000), read: (text) => receive('text/plain', text) },
   message: { inputs: hostileTexts(4_000), read: findScam },
+  'community-text': { inputs: hostileTexts(5_000), read: (text) => reviewByRules({ text, level: 'new' }) },
   phrase: { inputs: hostileTexts(10_000), read: (text) => readPhrase(text, { year: new Date().getUTCFullYear() }) },
   'source-page': {
     inputs: markup(2_000_000),

@@ -120,6 +120,12 @@ export async function fillWithCars(database: Database): Promise<void> {
       select article_id, 1, category, tags, array(select lower(tag) from unnest(tags) as tag), published_at, now(), now(),
         false, to_tsvector('english', 'Prices in Hyderabad ' || array_to_string(tags, ' '))
       from texts join added on added.id = article_id`.execute(connection)
+    // Two sources of each article, of which one in 100 waits for its copy.
+    await sql`
+      insert into article_source_copies (article_id, url_key, url, state)
+      select id, sha256(convert_to('u' || n, 'UTF8')), 'https://page.example/' || n,
+        case when abs(hashtext(id::text)) % 100 = 0 then 'waiting' else 'failed' end
+      from articles, generate_series(1, 2) as n`.execute(connection)
     // 100,000 headlines of 100 feeds.
     await sql`
       with feeds as (
@@ -139,7 +145,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in production: the planner also uses the visibility map.
-  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting, listing_flags, sold_doubts, sold_reports, life_tables, articles, article_versions, live_articles, news_feeds, news_headlines`.execute(
+  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting, listing_flags, sold_doubts, sold_reports, life_tables, articles, article_versions, live_articles, article_source_copies, news_feeds, news_headlines`.execute(
     database,
   )
 }

@@ -48,8 +48,10 @@ import { headlinesAboutQuery, latestHeadlinesQuery } from '../../newsroom/feeds/
 import { uncheckedTextsQuery } from '../../newsroom/generation/checking/check-machine-texts.job.ts'
 import { generationsQuery } from '../../newsroom/generation/request-generation.ts'
 import { dueArticlesQuery } from '../../newsroom/publishing/publish-due.ts'
+import { firstMonthQuery } from '../../newsroom/reports/write-reports.ts'
 import { withdrawnQuery } from '../../newsroom/feeds-out/feed-entries.ts'
 import { waitingArticlesQuery } from '../../newsroom/search/index-articles.ts'
+import { claimCopiesQuery } from '../../newsroom/source-copies/copy-sources.ts'
 import { reasonsQuery } from '../../matching/match-doubts.ts'
 import { findPairsQuery, findVerdictsQuery } from '../../matching/match-pairs.ts'
 import { waitingQuery } from '../../matching/match-waiting.ts'
@@ -313,6 +315,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     ),
     query('findArticleVersionsQuery', findArticleVersionsQuery(cars[0]!).compile(database)),
     query('dueArticlesQuery', dueArticlesQuery().compile(database)),
+    query('claimCopiesQuery', claimCopiesQuery(20).compile(database)),
   ],
   'newsroom/feeds/headlines.sql': () => [
     query('latestHeadlinesQuery', latestHeadlinesQuery(6).compile(database)),
@@ -325,6 +328,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findMarketMonthsQuery, each year in a city', marketMonths('Hyderabad', 'each')),
     query('findMarketMonthsQuery, all years in the country', marketMonths(null, 'all')),
     query('indexOfMonthQuery', monthIndexQuery(database, '2026-01').compile()),
+    query('firstMonthQuery', firstMonthQuery('City 7').compile(database)),
     query('indexOfMonthQuery, of a city', monthIndexQuery(database, '2026-01', 'City 7').compile()),
   ],
   'valuation/model/listing-to-value.sql': () => [

@@ -15,7 +15,7 @@ export type ProviderState = {
     amount: number
     refunded: number
   }[]
-  refunds: { id: string; paymentId: string; amount: number; receipt: string | null }[]
+  refunds: { id: string; paymentId: string; amount: number; receipt: string | null; status: string }[]
 }
 
 export const webhookSecret = 'signs the events of this test world'

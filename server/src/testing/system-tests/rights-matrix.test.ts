@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accessErrorCodes, sufficientGrants, type Access } from '@pahiya/contract/core/access'
+import { accessErrorCodes, grants, type Grant } from '@pahiya/contract/core/access'
 import { errorTable, type ErrorBody } from '@pahiya/contract/core/errors'
 import type { RouteContract } from '@pahiya/contract/core/route'
 import { indiaDay, indiaInstant } from '@pahiya/domain/conversations/test-drive'
@@ -18,8 +18,10 @@ import { longestStallMs } from '../hostile/text-entries.ts'
 import { textPlaces, withText, type TypedText } from './text-places.ts'
 import { injectCall } from '../worlds/inject-call.ts'
 import { createAccount } from '../environment/test-account.ts'
+import { exampleComment, examplePost } from '../examples/example-community.ts'
 import { exampleSender } from '../examples/example-sender.ts'
 import { exampleConversation, exampleSale } from '../examples/example-conversation.ts'
+import { exampleRestriction } from '../examples/example-community.ts'
 import { exampleAddresses, exampleSellerListing } from '../examples/example-publish.ts'
 import { dropBucket, newTestBucketName } from '../environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
@@ -31,16 +33,7 @@ const isOwned = ({ access }: RouteContract) => typeof access === 'object' && 'ow
 
 const whose = ['own', "other's", 'missing'] as const
 type Whose = (typeof whose)[number]
-const roles = [
-  'anonymous',
-  'signed in',
-  'phone verified',
-  'Pro',
-  'owner',
-  'other person',
-  'moderator',
-  'admin',
-] as const
+const roles = ['anonymous', 'signed in', 'phone verified', 'Pro', 'owner', 'other person', ...grants] as const
 type Role = (typeof roles)[number]
 
 /** A route about an own resource needs one: creates it for an account and returns its id. */
@@ -50,6 +43,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   'GET /api/seller/files/:id/content': (accountId) => ownPhoto(accountId),
   'DELETE /api/seller/files/:id': (accountId) => ownPhoto(accountId),
   'POST /api/seller/files/:id/blur': (accountId) => ownPhoto(accountId),
+  'POST /api/community/restrictions/:id/appeal': (accountId) => exampleRestriction(world.stores.database, accountId),
   'DELETE /api/sessions/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('sessions')
@@ -170,6 +164,19 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   'GET /api/seller/listings/:id/verification': async (ownerId) => verifiedBy(ownerId),
   'PUT /api/seller/listings/:id/papers/:category': async (ownerId) => verifiedBy(ownerId),
   'PUT /api/seller/listings/:id/photos/:category': photographedBy,
+  'DELETE /api/community/posts/:id': async (accountId) => examplePost(world.stores.database, await memberOf(accountId)),
+  'DELETE /api/community/comments/:id': async (accountId) => {
+    const memberId = await memberOf(accountId)
+    const postId = await examplePost(world.stores.database, memberId)
+    return exampleComment(world.stores.database, memberId, postId)
+  },
+  'DELETE /api/community/spotlights/:id': async (accountId) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into community_spotlights (member_id, make, model, year, story, category, state)
+      values (${await memberOf(accountId)}, 'Tata', 'Nexon', 2020, 'A story', 'modern', 'live')
+      returning id`.execute(world.stores.database)
+    return rows[0]!.id
+  },
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')
@@ -185,6 +192,14 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+}
+
+/** The person as a member of the community. */
+async function memberOf(accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into community_members (account_id, joined_at) values (${accountId}, now())
+    on conflict (account_id) do update set joined_at = now() returning id`.execute(world.stores.database)
+  return rows[0]!.id
 }
 
 /** Creates an invoice for this person. */
@@ -373,7 +388,44 @@ const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
 
 const seenArticle = { version: 1 }
 /** A valid body for each route, which names this account if the route is about one. */
+const exampleEvent = {
+  title: 'Sunday paper check',
+  content: 'Bring the RC book.',
+  startsAt: indiaInstant(indiaDay(new Date(), 3), '07:00').toISOString(),
+  endsAt: indiaInstant(indiaDay(new Date(), 3), '09:00').toISOString(),
+  city: 'Hyderabad',
+  place: 'Necklace Road',
+}
 const bodies: Record<string, (accountId: string) => object> = {
+  'POST /api/admin/catalogue/aliases': () => ({
+    kind: 'ordinary',
+    spelling: `spelling ${randomUUID().replaceAll(/[^a-f]/g, '')}`,
+    reason: 'Names nothing',
+  }),
+  'POST /api/admin/catalogue/aliases/:id/remove': () => ({ reason: 'A mistake' }),
+  'POST /api/admin/relevance/queries': () => ({ phrase: 'diesel suv under 8 lakh' }),
+  'PUT /api/admin/relevance/queries/:id/judgements': () => ({ judgements: [{ carId: randomUUID(), grade: 2 }] }),
+  'POST /api/admin/refunds/:id/by-hand': () => ({ reference: 'UTR 42' }),
+  'POST /api/community/posts': () => ({
+    title: 'Which tyre shop is honest?',
+    content: 'Mine sold me a tyre from 2019.',
+    category: 'questions',
+  }),
+  'POST /api/community/posts/:id/comments': () => ({ content: 'Ask for the date code.' }),
+  'POST /api/community/posts/:id/share': () => ({ target: 'copy' }),
+  'POST /api/community/views': () => ({ postId: randomUUID(), proof: 'x' }),
+  'PUT /api/community/membership': () => ({ city: 'Hyderabad' }),
+  'POST /api/community/spotlights': () => ({
+    make: 'Tata',
+    model: 'Nexon',
+    year: 2020,
+    story: 'Bought with 40,000 km, and nothing has broken since then.',
+    category: 'modern',
+  }),
+  'PUT /api/community/spotlights/:id/rating': () => ({ stars: 4 }),
+  'POST /api/admin/community/spotlights/:id/decline': () => ({ reason: 'A photo is missing' }),
+  'POST /api/admin/community/events': () => exampleEvent,
+  'PUT /api/admin/community/events/:id': () => ({ ...exampleEvent, version: 1 }),
   'POST /api/admin/blog/articles': () => ({
     title: 'Prices',
     excerpt: 'Prices in Hyderabad',
@@ -453,6 +505,11 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/seller/listings': () => exampleSellerListing(exampleAddresses),
   'PATCH /api/seller/listings/:id': () => ({ price: 480_000 }),
   'POST /api/seller/listings/:id/sold': () => ({}),
+  'PUT /api/desk/filters': () => ({ name: 'Late', query: 'due=late' }),
+  'POST /api/desk/decide-many': () => ({ itemIds: [randomUUID()], outcome: 'lift', reason: 'Nothing wrong' }),
+  'POST /api/desk/second-looks/:id': () => ({ outcome: 'lift' }),
+  'PATCH /api/desk/approvals/:id': () => ({ decision: 'approved', reason: 'Checked it' }),
+  'POST /api/admin/conversation-reports/:id/close': () => ({ reason: 'Wrote to both' }),
   'POST /api/desk/dealerships/:id': () => ({ isAccepted: true, reason: 'Found on the map' }),
   'POST /api/desk/reused-photos/:id': () => ({ outcome: 'allowed', reason: 'Another car', seen: 'x' }),
   'PUT /api/seller/listings/:id/channel-facts': () => ({ vin: null }),
@@ -470,6 +527,22 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/dealer-imports/:id/save': () => ({}),
   'POST /api/dealer-invitation': () => ({ key: 'x'.repeat(43) }),
   'PUT /api/seller/draft': () => ({ fields: {}, clearedAt: null, account: null }),
+  'POST /api/community/reports': () => ({ subject: { kind: 'post', id: randomUUID() }, rule: 'spam' }),
+  'POST /api/community/restrictions/:id/appeal': () => ({ text: 'Please look again' }),
+  'POST /api/community/grievances': () => ({
+    kind: 'urgent',
+    text: 'A post shows the plate of my car.',
+    email: 'asha@people.example',
+  }),
+  'POST /api/admin/community/cases': () => ({
+    clock: 'order',
+    receivedAt: new Date().toISOString(),
+    text: 'Order of a court',
+  }),
+  'POST /api/admin/community/cases/:id/decide': () => ({ decision: 'hide', reason: 'It is spam', seen: 'x' }),
+  'POST /api/admin/community/events/:id/undo': () => ({ reason: 'A mistake' }),
+  'POST /api/admin/community/accounts/:id/ban': () => ({ rule: 'spam', reason: 'Only advertising' }),
+  'POST /api/admin/community/accounts/:id/unban': () => ({ reason: 'A mistake' }),
   'PATCH /api/admin/listing-flags/:listingId': () => ({ decision: 'lift', reason: 'All is well', seen: 'x' }),
   'PUT /api/seller/listings/:id/papers/:category': paperOf,
   'PUT /api/seller/listings/:id/photos/:category': photoOf,
@@ -482,6 +555,10 @@ const bodies: Record<string, (accountId: string) => object> = {
     reportNumber: 'IN-204',
   }),
   'POST /api/events': () => ({ kind: 'open', listingId: randomUUID(), proof: 'x' }),
+  'PUT /api/admin/settings/:name': () => ({ value: null, reason: 'A test', expiresAt: null, newest: 0 }),
+  'POST /api/admin/people/find': () => ({ text: randomUUID() }),
+  'POST /api/admin/people/:id/looks': () => ({ reason: 'They asked us by phone' }),
+  'POST /api/admin/people/:id/close': () => ({ reason: 'They asked for it' }),
   'POST /api/admin/grants': (accountId) => ({ accountId, grant: 'moderator' }),
   'POST /api/auth/phone/start': () => ({ phone: '9848022213' }),
   'POST /api/auth/phone/verify': () => ({ phone: '9848022213', code: '123456' }),
@@ -501,6 +578,21 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
   'POST /api/ai/generate-training-data': () => ({ count: 1 }),
   'POST /api/financing/requests': () => ({ lenderId: randomUUID(), amount: 385_000, tenure: 5 }),
+  'POST /api/admin/sources/:key/act': () => ({ action: 'pause', reason: 'The portal asked us to' }),
+  'POST /api/admin/sources/:key/held': () => ({ run: randomUUID(), decision: 'refuse', reason: 'Half a feed' }),
+  'POST /api/admin/sources/:key/replay': () => ({ only: null, reason: 'The mapping was corrected' }),
+  'POST /api/admin/source-trials': () => ({
+    key: 'bazaar',
+    name: 'Bazaar',
+    connector: 'json-api',
+    address: 'https://bazaar.example',
+    agreement: null,
+    trustPoints: 5,
+    refreshMinutes: 1_440,
+    imageHosts: [],
+    format: null,
+  }),
+  'POST /api/admin/source-trials/:id/apply': () => ({ reason: 'The agreement was signed' }),
   'POST /api/admin/lenders': exampleLender,
   'PUT /api/admin/lenders/:id/:version': exampleLender,
   'POST /api/search/phrase': () => ({ q: 'swift' }),
@@ -568,7 +660,7 @@ function personOf(role: Role): Person | Visitor {
     sessionId: randomUUID(),
     plan: role === 'Pro' ? 'pro' : 'free',
     phoneVerified: role === 'phone verified' || role === 'Pro',
-    grants: new Set(role === 'admin' || role === 'moderator' ? [role] : []),
+    grants: new Set(grants.filter((grant) => grant === role)),
   }
 }
 
@@ -605,14 +697,24 @@ async function make(route: RouteContract, role: Role, which: Whose, typed?: Type
   return { status: answer.statusCode, body: answer.body, headers: answer.headers, ms: performance.now() - began }
 }
 
+/** The roles that suffice for a call of staff, written independently for the test; auditors read all of them. */
+const staff: Record<Grant, readonly Role[]> = {
+  triage: ['triage', 'moderator', 'admin'],
+  moderator: ['moderator', 'admin'],
+  editor: ['editor', 'admin'],
+  finance: ['finance', 'admin'],
+  admin: ['admin'],
+  auditor: ['auditor', 'admin'],
+}
+
 /** The access rules, written independently for the test. */
-function mayPass(access: Access, role: Role, which: Whose): boolean {
+function mayPass({ access, method }: RouteContract, role: Role, which: Whose): boolean {
   if (access === 'public' || access === 'visitor') return true
   if (role === 'anonymous') return false
   if (access === 'account') return true
   if (access === 'phone-verified') return role === 'phone verified' || role === 'Pro'
   if ('owner' in access) return which === 'own'
-  return sufficientGrants[access.grant].some((grant) => grant === role)
+  return staff[access.grant].includes(role) || (role === 'auditor' && method === 'GET')
 }
 
 /**
@@ -644,7 +746,7 @@ test('no call succeeds for a caller without the right, and none is refused to a 
     for (const role of roles) {
       for (const which of whose) {
         const { status, body } = await make(route, role, which)
-        const may = mayPass(route.access, role, which)
+        const may = mayPass(route, role, which)
         const unexpected = may ? isRefusedForWho(route, status, body) : status < 400
         const ownedMissing = may && isOwned(route) && status >= 400
         if (unexpected || ownedMissing) wrong.push(`${nameOf(route)} by ${role}, ${which}: ${status}`)
@@ -662,6 +764,35 @@ test('no call succeeds for a caller without the right, and none is refused to a 
     }),
   )
   expect(wrong).toEqual([])
+})
+
+/** The calls of staff that each role may make besides those that only read. */
+const changesOf = (role: Role) =>
+  routes
+    .filter(({ access, method }) => typeof access === 'object' && 'grant' in access && method !== 'GET')
+    .filter((route) => mayPass(route, role, 'own'))
+    .map(nameOf)
+
+test('every call of the back office declares a role', () => {
+  const withoutRole = routes.filter(({ path, access }) => {
+    return /^\/api\/(admin|desk)\//.test(path) && !(typeof access === 'object' && 'grant' in access)
+  })
+  expect(withoutRole.map(nameOf)).toEqual([])
+})
+
+test('each role changes only what it is for: an auditor nothing, triage no decision, finance only money', () => {
+  expect(changesOf('auditor')).toEqual([])
+  const claims = /^(POST|DELETE) \/api\/desk\/items\/:id\/claim$|^POST \/api\/desk\/queue\/next$/
+  const savedQueues = /^(PUT|DELETE) \/api\/desk\/filters(\/|$)/
+  expect(changesOf('triage').filter((name) => !claims.test(name) && !savedQueues.test(name))).toEqual([])
+  expect(changesOf('finance').filter((name) => !/^POST \/api\/admin\/(payments|refunds)\//.test(name))).toEqual([])
+  expect(changesOf('editor').filter((name) => !/^[A-Z]+ \/api\/admin\/blog\//.test(name))).toEqual([])
+  const moderator = /^[A-Z]+ \/api\/(desk|admin\/(community|matches|reviews|listing-flags|relevance))(\/|$)/
+  expect(changesOf('moderator').filter((name) => !moderator.test(name))).toEqual([])
+  // Nobody but an admin gives rights, opens a person’s data or changes a setting.
+  for (const role of grants.filter((grant) => grant !== 'admin')) {
+    expect(changesOf(role).filter((name) => /grants|people|settings/.test(name))).toEqual([])
+  }
 })
 
 describe('another person’s resource is answered exactly like a missing one (SEC-01)', () => {
@@ -709,7 +840,7 @@ test('no text that a caller sends occupies the process for 200 ms (SEC-08)', asy
   expect(texts).toHaveLength(shapes.length)
   let [calls, slowest] = [0, { ms: 0, at: '' }]
   for (const route of routes) {
-    const role = (['Pro', 'admin'] as const).find((each) => mayPass(route.access, each, 'own'))!
+    const role = (['Pro', 'admin'] as const).find((each) => mayPass(route, each, 'own'))!
     for (const place of textPlaces(route)) {
       for (const [shape, text] of texts) {
         const whole = ['digits', 'spaces'].includes(shape) ? [{ place, text }] : []

@@ -1,3 +1,4 @@
+import { monthBefore, monthInIndia } from '@pahiya/domain/time/months-in-india'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findMarketMonths, type MarketMonth, type ModelInPlace } from './find-market-months.ts'
 import { priceTrend, type MonthOfYear, type PriceTrend } from './price-trend.ts'
@@ -13,7 +14,7 @@ export async function findPriceTrend(database: Database, model: ModelInPlace, no
   )
 }
 
-/** The first day of the month this many months ago, in UTC like the monthly figures. */
+/** The first day of the month in India this many months ago, as a date in UTC. */
 export function monthsBefore(now: Date, months: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+  return new Date(monthBefore(monthInIndia(now), months))
 }

@@ -22,6 +22,14 @@ where month = $1::date and "city" is not null and "year" is null
 order by lower(city), lower(brand), lower(model)
 limit $2
 
+-- firstMonthQuery
+-- plan at 100,000 rows: Index Scan market_months_exported
+select to_char(month, 'YYYY-MM') as month
+from market_months
+where city is not null and year is null and lower(city) = $1
+order by market_months.month
+limit 1
+
 -- indexOfMonthQuery, of a city
 -- plan at 100,000 rows: Index Scan market_months_exported
 select "city", "brand", "model", "adverts", "median_rupees"

@@ -57,6 +57,17 @@ test('a month has the median of first prices and the number of adverts, by city,
   expect(await monthsOf(model, 'Hyderabad', 'each')).toHaveLength(3)
 })
 
+test('an advert of the last evening of a month in UTC belongs to the next month, which has begun in India', async () => {
+  const begins = new Date(`${monthAt(2)}T00:00:00+05:30`)
+  await offer(300_000, new Date(begins.getTime() - 1_000), { model: 'Enyaq' })
+  await offer(500_000, begins, { model: 'Enyaq' })
+  await refreshMarketMonths(database())
+  expect(await monthsOf('Enyaq')).toEqual([
+    { month: monthAt(3), year: null, adverts: 1, medianRupees: 300_000 },
+    { month: monthAt(2), year: null, adverts: 1, medianRupees: 500_000 },
+  ])
+})
+
 test('a later price for the same advert changes nothing, since it came onto the market once', async () => {
   const advert = exampleListing({ brand: 'Skoda', model: 'Fabia', priceRupees: 400_000 })
   await saveListing(database(), advert, { seenAt: inMonth(3) })

@@ -14,7 +14,7 @@ export type PriceTrend = {
 export const notEnoughHistory: PriceTrend = { direction: 'stable', enough: false, changePercent: null, adverts: 0 }
 
 const fewest = 8
-/** Cars of one year lose about one percent a month through age alone, so only a larger change is a trend. */
+/** Cars of one model year also grow older between the months, so a smaller change is not called a trend. */
 const noticeable = 0.05
 
 /**

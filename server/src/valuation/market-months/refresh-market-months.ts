@@ -21,17 +21,19 @@ export async function refreshMarketMonths(database: Database): Promise<string[]>
 async function monthsToRefresh(database: Database): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with recent as (
-      select starts, least(now() - interval '1 hour', starts + interval '1 month 1 hour') as counted_since
-      from (select date_trunc('month', now(), 'UTC') as starts
-        union all select date_trunc('month', date_trunc('month', now(), 'UTC') - interval '1 day', 'UTC')) as two
+      select starts, least(now() - interval '1 hour',
+        (starts at time zone 'Asia/Kolkata' + interval '1 month 1 hour') at time zone 'Asia/Kolkata') as counted_since
+      from (select date_trunc('month', now(), 'Asia/Kolkata') as starts
+        union all
+        select date_trunc('month', date_trunc('month', now(), 'Asia/Kolkata') - interval '1 day', 'Asia/Kolkata')) as two
     )
     select to_char(month, 'YYYY-MM-DD') as month from (
       select month from market_months_changed
       union
-      select (starts at time zone 'UTC')::date from recent
+      select (starts at time zone 'Asia/Kolkata')::date from recent
       where not exists (
         select from market_month_refreshes as counted
-        where counted.month = (starts at time zone 'UTC')::date and counted.refreshed_at >= counted_since)
+        where counted.month = (starts at time zone 'Asia/Kolkata')::date and counted.refreshed_at >= counted_since)
     ) as due order by month limit ${monthsAtOnce}`.execute(database)
   return rows.map(({ month }) => month)
 }
@@ -143,8 +145,8 @@ function countMonth(month: string) {
         listings.brand, listings.model, listings.city, listings.region, listings.year, sightings.price_rupees
       from sightings
       join listings on listings.id = sightings.listing_id and listings.first_seen_at = sightings.seen_at
-      where sightings.seen_at >= (${month}::date)::timestamp at time zone 'UTC'
-        and sightings.seen_at < (${month}::date + interval '1 month') at time zone 'UTC'
+      where sightings.seen_at >= (${month}::date)::timestamp at time zone 'Asia/Kolkata'
+        and sightings.seen_at < (${month}::date + interval '1 month') at time zone 'Asia/Kolkata'
     ) as first_prices
     group by grouping sets (
       (brand_key, model_key), (brand_key, model_key, region), (brand_key, model_key, region, city_key),

@@ -45,6 +45,7 @@ export async function readStoredModel({ objects, bucket }: ModelStores, fileKey:
  * that is or was in use and was not rolled back is left unchanged.
  */
 export async function promoteModel(transaction: Kysely<DB>, modelId: string, actorId: string | null): Promise<boolean> {
+  const before = await modelInUseQuery(transaction).executeTakeFirst()
   const promoted = await transaction
     .updateTable('price_models')
     // Not now(), which is the start of the transaction, so that the last promotion wins.
@@ -55,7 +56,13 @@ export async function promoteModel(transaction: Kysely<DB>, modelId: string, act
     .executeTakeFirst()
   if (!promoted) return false
   await enqueueRevaluation(transaction)
-  await appendAuditEntry(transaction, { kind: 'model_promoted', actorId, subjectId: modelId })
+  await appendAuditEntry(transaction, {
+    kind: 'model_promoted',
+    actorId,
+    subjectId: modelId,
+    before: { inUse: before?.id ?? null },
+    after: { inUse: modelId },
+  })
   return true
 }
 
@@ -77,8 +84,14 @@ export async function rollBackModel(
       .where('id', '=', current.id)
       .execute()
     await enqueueRevaluation(transaction)
-    await appendAuditEntry(transaction, { kind: 'model_rolled_back', actorId, subjectId: current.id })
     const next = await modelInUseQuery(transaction).executeTakeFirst()
+    await appendAuditEntry(transaction, {
+      kind: 'model_rolled_back',
+      actorId,
+      subjectId: current.id,
+      before: { inUse: current.id },
+      after: { inUse: next?.id ?? null },
+    })
     return { rolledBack: current.id, inUse: next?.id ?? null }
   })
 }

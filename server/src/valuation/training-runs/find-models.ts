@@ -17,20 +17,21 @@ export async function findModel(database: Kysely<DB>, runId: string): Promise<Tr
 export async function findModelsInUse(database: Kysely<DB>) {
   const rows = await database
     .selectFrom('price_models')
-    .select(['id', 'promoted_at', 'metrics'])
+    .select(['id', 'created_at', 'promoted_at', 'metrics'])
     .where('promoted_at', 'is not', null)
     .where('rolled_back_at', 'is', null)
     .orderBy('promoted_at', 'desc')
     .limit(2)
     .execute()
-  return rows.map(({ id, promoted_at, metrics }) => ({
+  return rows.map(({ id, created_at, promoted_at, metrics }) => ({
     id,
+    createdAt: created_at,
     promotedAt: promoted_at!,
     medianErrorPercent: numberIn(metrics, 'medianError'),
   }))
 }
 
-function numberIn(metrics: unknown, name: string): number | null {
+export function numberIn(metrics: unknown, name: string): number | null {
   const value = (metrics as Record<string, unknown> | null)?.[name]
   return typeof value === 'number' ? value : null
 }

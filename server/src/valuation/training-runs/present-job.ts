@@ -1,4 +1,4 @@
-import type { TrainingJob } from '@pahiya/contract/valuation/training'
+import { segmentKinds, type SegmentError, type TrainingJob } from '@pahiya/contract/valuation/training'
 import { estimateTime, progressPercent, trainingQuality } from '@pahiya/domain/valuation/training-job'
 import * as z from 'zod'
 import type { Run } from './trainer.ts'
@@ -9,7 +9,15 @@ const Metrics = z.object({
   medianError: z.number().nullish(),
   toBeat: z.number().nullish(),
   segments: z
-    .array(z.object({ segment: z.string(), cars: z.int(), model: z.number().nullable(), inUse: z.number().nullable() }))
+    .array(
+      z.object({
+        segment: z.string(),
+        kind: z.enum(segmentKinds).optional(),
+        cars: z.int(),
+        model: z.number().nullable(),
+        inUse: z.number().nullable(),
+      }),
+    )
     .nullish(),
 })
 const Messages = z.array(z.object({ at: z.iso.datetime(), message: z.string() }))
@@ -66,7 +74,7 @@ export function presentJob(run: Run, { samples, pastMinutes, model, modelInUse, 
     model: model
       ? {
           id: model.id,
-          state: stateOf(model, modelInUse),
+          state: presentModelState(model, modelInUse),
           inUsePercent: metrics.toBeat ?? null,
           segments: metrics.segments ?? [],
         }
@@ -74,12 +82,17 @@ export function presentJob(run: Run, { samples, pastMinutes, model, modelInUse, 
   }
 }
 
+/** The segments that a run recorded; none before it ended. */
+export function readSegments(metrics: unknown): SegmentError[] {
+  return Metrics.safeParse(metrics ?? {}).data?.segments ?? []
+}
+
 /** While the run is unfinished, the provider's own status if it is not one of our six. */
 export function runStatus(run: Run): string {
   return run.finished_at === null ? (run.provider_status ?? run.status) : run.status
 }
 
-function stateOf({ id, promoted_at, rolled_back_at }: TrainedModel, inUse: string | null) {
+export function presentModelState({ id, promoted_at, rolled_back_at }: TrainedModel, inUse: string | null) {
   if (id === inUse) return 'in-use'
   if (rolled_back_at !== null) return 'rolled-back'
   return promoted_at === null ? 'never-used' : 'kept'

@@ -7,6 +7,7 @@ import {
   trainingDeskRoute,
   trainingStatusRoute,
 } from '@pahiya/contract/valuation/training'
+import { modelDriftRoute, modelRunRoute, modelRunsRoute } from '@pahiya/contract/valuation/model-admin'
 import { isUnfinished } from '@pahiya/domain/valuation/training-job'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
@@ -14,6 +15,7 @@ import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { promoteModel, rollBackModel, type ModelStores } from '../model/model-store.ts'
+import { findModelDrift, findModelRun, findModelRuns } from './find-model-runs.ts'
 import { findModel, findModelsInUse } from './find-models.ts'
 import { findLastRuns, findPastMinutes, findSamples } from './find-runs.ts'
 import type { FineTuningSettings } from './fine-tuning.ts'
@@ -73,6 +75,7 @@ export function serveTrainingRuns(http: FastifyInstance, dependencies: TrainingD
   })
 
   serveModels(http, database)
+  serveModelPage(http, database)
 }
 
 async function readTrainingDesk(database: Database, trainer: Trainer['kind']) {
@@ -121,6 +124,16 @@ function serveModels(http: FastifyInstance, database: Database): void {
     const rolledBack = await rollBackModel(database, person.id, modelId)
     if (!rolledBack) throw new AppError('conflict')
   })
+}
+
+function serveModelPage(http: FastifyInstance, database: Database): void {
+  serveRoute(http, modelRunsRoute, ({ query }) => findModelRuns(database, query))
+  serveRoute(http, modelRunRoute, async ({ params: { id } }) => {
+    const run = await findModelRun(database, id)
+    if (!run) throw new AppError('training_job_not_found')
+    return run
+  })
+  serveRoute(http, modelDriftRoute, () => findModelDrift(database))
 }
 
 async function countExamples(database: Database): Promise<number> {

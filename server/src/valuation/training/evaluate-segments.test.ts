@@ -21,6 +21,15 @@ test('each segment is evaluated on its own cars, for both the new model and the 
     '8 to 11 years',
     '12 years and more',
   ])
+  const ofKind = (kind: string) => segments.filter((segment) => segment.kind === kind)
+  expect(ofKind('price').map(({ segment }) => segment)).toEqual(
+    ['Below ₹3 lakh', '₹3 to 6 lakh', '₹6 to 10 lakh', '₹10 to 20 lakh', '₹20 lakh and more'].filter((name) =>
+      of(name),
+    ),
+  )
+  expect(ofKind('price').reduce((sum, { cars: count }) => sum + count, 0)).toBeGreaterThan(250)
+  expect(ofKind('brand').length).toBeGreaterThan(1)
+  expect(ofKind('city').map(({ segment }) => segment)).toContain('Pune')
   expect(ages.reduce((sum, { cars: count }) => sum + count, 0)).toBe(300)
 })
 

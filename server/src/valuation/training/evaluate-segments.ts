@@ -2,7 +2,14 @@ import type { PricedCar } from '../model/car-to-value.ts'
 import { medianOfErrors } from './evaluate-model.ts'
 
 /** The median errors, in percent, of a model and the one in use within a group of held-out cars. */
-export type SegmentError = { segment: string; cars: number; model: number | null; inUse: number | null }
+type SegmentKind = 'age' | 'price' | 'brand' | 'city' | 'source'
+export type SegmentError = {
+  segment: string
+  kind: SegmentKind
+  cars: number
+  model: number | null
+  inUse: number | null
+}
 
 type Errors = { model: readonly (number | null)[]; inUse: readonly (number | null)[] }
 
@@ -17,25 +24,48 @@ const ages = [
   { name: '12 years and more', until: Number.POSITIVE_INFINITY },
 ]
 
-/** Segments by age, source and city, each on the same cars for both models. */
+/** Upper ends, in rupees, of the asking price. */
+const prices = [
+  { name: 'Below ₹3 lakh', until: 300_000 },
+  { name: '₹3 to 6 lakh', until: 600_000 },
+  { name: '₹6 to 10 lakh', until: 1_000_000 },
+  { name: '₹10 to 20 lakh', until: 2_000_000 },
+  { name: '₹20 lakh and more', until: Number.POSITIVE_INFINITY },
+]
+
+const kinds: readonly { kind: SegmentKind; segmentOf: (car: PricedCar) => string; order?: readonly string[] }[] = [
+  { kind: 'age', segmentOf: ageOf, order: ages.map(({ name }) => name) },
+  { kind: 'price', segmentOf: priceOf, order: prices.map(({ name }) => name) },
+  { kind: 'brand', segmentOf: ({ brand }) => brand },
+  { kind: 'source', segmentOf: ({ sourceKey }) => sourceKey },
+  { kind: 'city', segmentOf: ({ city }) => city },
+]
+
+/** Segments by age, price, brand, source and city, each on the same cars for both models. */
 export function evaluateSegments(heldOut: readonly PricedCar[], errors: Errors): SegmentError[] {
-  return [ageOf, ({ sourceKey }: PricedCar) => sourceKey, ({ city }: PricedCar) => city].flatMap((segmentOf, at) => {
+  return kinds.flatMap(({ kind, segmentOf, order }) => {
     const places = Map.groupBy(heldOut.keys(), (place) => segmentOf(heldOut[place]!))
-    const segments = [...places].filter(([, inIt]) => inIt.length >= fewest).map(toSegment)
-    // Ages keep their order; the other segments start with the most common value.
+    const segments = [...places]
+      .filter(([, inIt]) => inIt.length >= fewest)
+      .map(([segment, inIt]) => toSegment(kind, segment, inIt))
+    // Ages and prices keep their order; the other segments start with the most common value.
     const sorted =
-      at === 0
-        ? ages.flatMap(({ name }) => segments.find(({ segment }) => segment === name) ?? [])
+      order !== undefined
+        ? order.flatMap((name) => segments.find(({ segment }) => segment === name) ?? [])
         : segments.toSorted((a, b) => b.cars - a.cars || (a.segment < b.segment ? -1 : 1))
     return sorted.slice(0, mostOfAKind)
   })
 
-  function toSegment([segment, inIt]: [string, number[]]): SegmentError {
+  function toSegment(kind: SegmentKind, segment: string, inIt: number[]): SegmentError {
     const of = (all: readonly (number | null)[]) => medianOfErrors(inIt.map((place) => all[place] ?? null))
-    return { segment, cars: inIt.length, model: of(errors.model), inUse: of(errors.inUse) }
+    return { segment, kind, cars: inIt.length, model: of(errors.model), inUse: of(errors.inUse) }
   }
 }
 
 function ageOf({ year, seenAt }: PricedCar): string {
   return ages.find(({ until }) => seenAt.getUTCFullYear() - year <= until)!.name
+}
+
+function priceOf({ priceRupees }: PricedCar): string {
+  return prices.find(({ until }) => priceRupees < until)!.name
 }

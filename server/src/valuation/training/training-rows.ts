@@ -44,7 +44,7 @@ export function trainingRowsQuery(
 }
 
 /** The smallest id of this millisecond: ids begin with the 48 bits of their time. */
-function firstIdAt(time: Date): string {
+export function firstIdAt(time: Date): string {
   const digits = time.getTime().toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
 }

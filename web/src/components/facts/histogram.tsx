@@ -1,5 +1,5 @@
-/** `text` is shown over the bar if its height is not a count. */
-export type Bar = { label: string; count: number; text?: string; on?: boolean }
+/** `text` is shown over the bar if its height is not a count. `id` tells bars with the same label apart. */
+export type Bar = { id?: string; label: string; count: number; text?: string; on?: boolean }
 
 /** The number of cars by asking price. Drawn in ink, not in colour: the chart is neutral. */
 export function Histogram({ bars }: { bars: readonly Bar[] }) {
@@ -7,7 +7,7 @@ export function Histogram({ bars }: { bars: readonly Bar[] }) {
   return (
     <div className="histogram">
       {bars.map((bar) => (
-        <div key={bar.label} data-on={bar.on || undefined}>
+        <div key={bar.id ?? bar.label} data-on={bar.on || undefined}>
           <span className="number">{bar.text ?? bar.count}</span>
           <i style={{ height: `${(bar.count / tallest) * 100}px` }} />
           <small>{bar.label}</small>

@@ -9,11 +9,11 @@ export const LowData = createContext(false)
 export const lowDataCookie = 'low-data'
 
 /**
- * Home with its results, cars, reviews, articles and policies are read-only pages. Every other page needs script and is sent in
+ * Home with its results, cars, reviews, articles, guides, posts and policies are read-only pages. Every other page needs script and is sent in
  * full.
  */
 const readPages =
-  /^\/(?:$|(?:car|marketplace|used-cars|blog)\/.|(?:news|blog|privacy-policy|terms-of-service|data-sources-policy|api-compliance)\/?$)/
+  /^\/(?:$|(?:car|marketplace|used-cars|blog|guides|community\/post)\/.|(?:news|blog|community\/feed|community\/guidelines|privacy-policy|terms-of-service|data-sources-policy|api-compliance)\/?$)/
 
 export function isLowDataPage(pathname: string): boolean {
   return readPages.test(pathname)

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addToList } from '../../visitor/change-device-list.ts'
 import { savedCars } from '../../visitor/saved-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
@@ -63,6 +63,33 @@ test('changes since a car was saved are shown', async () => {
   expect(tile('Cheaper').textContent).toContain('₹4,70,000₹15,000 less than when saved')
   expect(tile('Dearer').textContent).toContain('₹15,000 more than when saved')
   expect(tile('Sold').textContent).toContain('no longer for sale')
+})
+
+test('older cars of an account with Pro are loaded on a press, and can be removed (C-14)', async () => {
+  document.cookie = 'signed_in=asha'
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(`${request.method} ${pathname}${search && '?'}`)
+    if (pathname === '/api/saved-cars')
+      return Response.json({
+        cars: [{ ...car('old', 'Old one'), keptAt: '2020-01-01T00:00:00.000Z' }],
+        hasOlder: false,
+      })
+    if (request.method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json({ listings: [{ id: 'old-advert', price: 470_000, status: 'active' }] })
+  })
+  for (let number = 0; number < 200; number += 1) addToList(savedCars, car(String(number), `Car ${number}`))
+  await open({})
+  await userEvent.click(screen.getByRole('button', { name: 'Show older saved cars' }))
+  await screen.findByRole('link', { name: 'Old one' })
+  expect(tile('Old one').textContent).toContain('₹15,000 less than when saved')
+  expect(screen.queryByRole('button', { name: 'Show older saved cars' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Old one' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Old one' })).toBeNull())
+  expect(asked).toEqual(['GET /api/saved-cars?', 'GET /api/marketplace/listings?', 'DELETE /api/saved-cars/old'])
+  document.cookie = 'signed_in=; Max-Age=0'
+  vi.unstubAllGlobals()
 })
 
 test('a saved car can be removed with its cross', async () => {

@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { rupees } from '@pahiya/domain/numbers/write-money'
-import { timeAgo } from '@pahiya/domain/time/write-time'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
-import { focusNeighbour } from '../../components/controls/focus-neighbour.ts'
-import { Icon } from '../../components/icons/icon.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
 import { State } from '../../components/states/state.tsx'
 import { removeFromList, clearList } from '../../visitor/change-device-list.ts'
@@ -14,8 +8,10 @@ import type { DeviceList, DeviceCar } from '../../visitor/device-list.ts'
 import { savedCars } from '../../visitor/saved-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
 import { isMarkedSignedIn } from '../../visitor/signed-in-mark.ts'
+import type { SavedCarsToday } from './load-saved-cars.ts'
+import { OlderSavedCars } from './older-saved-cars.tsx'
 import './saved-page.css'
-import type { CarToday, SavedCarsToday } from './load-saved-cars.ts'
+import { Tile, type TileSort } from './saved-tile.tsx'
 
 export function SavedPage({
   today,
@@ -54,6 +50,7 @@ export function SavedPage({
             </State>
           )}
           {saved.length > 0 && <Tiles list={savedCars} cars={saved} today={today} sort="saved" />}
+          {isSynced && isMarkedSignedIn() && saved.length >= savedCars.most && <OlderSavedCars last={saved.at(-1)!} />}
           {seen.length > 0 && (
             <section className="kept-seen" aria-labelledby="kept-seen">
               <div className="kept-bar">
@@ -86,8 +83,6 @@ function Head({ isOnAccount }: { isOnAccount: boolean }) {
   )
 }
 
-type Sort = 'saved' | 'seen'
-
 function Tiles({
   list,
   cars,
@@ -97,7 +92,7 @@ function Tiles({
   list: DeviceList
   cars: readonly DeviceCar[]
   today: SavedCarsToday
-  sort: Sort
+  sort: TileSort
 }) {
   const { i18n } = useLingui()
   return (
@@ -119,70 +114,5 @@ function Tiles({
         />
       ))}
     </ul>
-  )
-}
-
-function Tile({
-  car,
-  standing,
-  now,
-  sort,
-  onForget,
-}: {
-  car: DeviceCar
-  standing: CarToday | undefined
-  now: string
-  sort: Sort
-  onForget: () => void
-}) {
-  const { i18n } = useLingui()
-  const Heading = sort === 'saved' ? 'h2' : 'h3'
-  const age = timeAgo(new Date(car.keptAt), new Date(now))
-  return (
-    <li className="kept-tile" data-gone={standing?.isGone || undefined}>
-      <CarPhoto
-        images={car.picture === null ? [] : [car.picture]}
-        alt=""
-        sizes={sort === 'saved' ? '(width < 900px) 128px, 290px' : '190px'}
-        ratio={sort === 'saved' ? 'card' : 'row'}
-      />
-      <div className="kept-words">
-        <Heading>
-          <Link to={car.href}>{car.title}</Link>
-        </Heading>
-        <p className="kept-price">
-          <b className="number">{rupees(standing?.price ?? car.price)}</b>
-          {standing && <Change from={car.price} now={standing} />}
-        </p>
-        <p>{car.facts}</p>
-        <p>{car.place}</p>
-        <small>{sort === 'saved' ? i18n.t('saved {age}', { age }) : i18n.t('seen {age}', { age })}</small>
-      </div>
-      <button
-        type="button"
-        className="card-keep"
-        aria-label={i18n.t('Remove {name}', { name: car.title })}
-        title={i18n.t('Remove {name}', { name: car.title })}
-        onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget)
-          onForget()
-        }}
-      >
-        <Icon name="x" />
-      </button>
-    </li>
-  )
-}
-
-/** The change since the car was saved. */
-function Change({ from, now }: { from: number; now: CarToday }): ReactNode {
-  const { i18n } = useLingui()
-  if (now.isGone) return <span data-change="gone">{i18n.t('no longer for sale')}</span>
-  if (now.price === from) return undefined
-  const amount = rupees(Math.abs(now.price - from))
-  return now.price < from ? (
-    <span data-change="less">{i18n.t('{amount} less than when saved', { amount })}</span>
-  ) : (
-    <span data-change="more">{i18n.t('{amount} more than when saved', { amount })}</span>
   )
 }

@@ -4,27 +4,7 @@ import { priceText } from './price-text.ts'
 /** C-01, C-14: the differences, each with what is free. Only what exists. */
 export function Comparison({ pricePaise, callsOn }: { pricePaise: number; callsOn: boolean }) {
   const { i18n } = useLingui()
-  const rows = [
-    {
-      name: i18n.t('Searches across all portals'),
-      free: i18n.t('5 a month with a verified phone, plus what is left of your first 10'),
-      pro: i18n.t('No limit'),
-    },
-    {
-      name: i18n.t('Alerts for a search or a car’s price'),
-      free: i18n.t('not included'),
-      pro: i18n.t('by e-mail and notification, stopped with one tap'),
-    },
-    ...(callsOn
-      ? [
-          {
-            name: i18n.t('Calls to sellers'),
-            free: i18n.t('after both of you have agreed in a conversation'),
-            pro: i18n.t('also from the car’s page'),
-          },
-        ]
-      : []),
-  ]
+  const rows = useDifferences(callsOn)
   return (
     <section className="panel pro-comparison" aria-labelledby="comparison">
       <h2 id="comparison">{i18n.t('What Pro adds')}</h2>
@@ -62,12 +42,47 @@ export function Comparison({ pricePaise, callsOn }: { pricePaise: number; callsO
   )
 }
 
+function useDifferences(callsOn: boolean) {
+  const { i18n } = useLingui()
+  return [
+    {
+      name: i18n.t('Searches across all portals'),
+      free: i18n.t('5 a month with a verified phone, plus what is left of your first 10'),
+      pro: i18n.t('No limit'),
+    },
+    {
+      name: i18n.t('Alerts for a search or a car’s price'),
+      free: i18n.t('not included'),
+      pro: i18n.t('by e-mail and notification, stopped with one tap'),
+    },
+    {
+      name: i18n.t('Saved cars'),
+      free: i18n.t('the newest 200, on all your devices'),
+      pro: i18n.t('no limit'),
+    },
+    {
+      name: i18n.t('Price insights'),
+      free: i18n.t('as they are today'),
+      pro: i18n.t('also how they have changed'),
+    },
+    ...(callsOn
+      ? [
+          {
+            name: i18n.t('Calls to sellers'),
+            free: i18n.t('after both of you have agreed in a conversation'),
+            pro: i18n.t('also from the car’s page'),
+          },
+        ]
+      : []),
+  ]
+}
+
 function SameInBoth() {
   const { i18n } = useLingui()
   const same = [
     i18n.t('Every listing, in the same order'),
-    i18n.t('Price gauge and price insights'),
-    i18n.t('Saved cars and price-cut notices'),
+    i18n.t('Price gauge and fair price'),
+    i18n.t('Price-cut notices for saved cars'),
     i18n.t('Messages, offers and test drives'),
     i18n.t('Selling your own car'),
     i18n.t('Sharing'),

@@ -72,7 +72,7 @@ function PayControl({ status: { payUrl, payForm, checkout, pricePaise } }: { sta
 /** The plan of a person with Pro, and what happens next. */
 export function OwnPlan({ status }: { status: ProStatus }) {
   const { i18n } = useLingui()
-  const { state, until, chargeAt, pricePaise } = status
+  const { state, until, chargeAt, canCancel, pricePaise } = status
   const end = until === null ? '' : dayOf(until)
   return (
     <>
@@ -104,13 +104,29 @@ export function OwnPlan({ status }: { status: ProStatus }) {
         </p>
       )}
       {state === 'granted' && <p>{i18n.t('You have it until {date}, without a payment.', { date: end })}</p>}
-      {(state === 'active' || state === 'failing') && <Cancel until={end} />}
+      {canCancel && <Cancel until={end} />}
     </>
   )
 }
 
-/** Two taps, also without script. */
-function Cancel({ until }: { until: string }) {
+/** A mandate that may still debit something although the person has no Pro now. */
+export function MandateWithoutPro({ pricePaise }: { pricePaise: number }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <h2>{i18n.t('Your plan still renews')}</h2>
+      <p>
+        {i18n.t('You do not have Pro now, but {price} may still be debited, and Pro starts again with it.', {
+          price: priceText(pricePaise),
+        })}
+      </p>
+      <Cancel until={null} />
+    </>
+  )
+}
+
+/** Two taps, also without script. `until` is when the paid time ends, if there is any. */
+function Cancel({ until }: { until: string | null }) {
   const { i18n } = useLingui()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -118,9 +134,11 @@ function Cancel({ until }: { until: string }) {
       <summary>{i18n.t('Cancel Pro')}</summary>
       <Form method="post">
         <p>
-          {i18n.t('Nothing more will be debited. You keep Pro until {date}, and everything you saved stays.', {
-            date: until,
-          })}
+          {until === null
+            ? i18n.t('Nothing more will be debited, and everything you saved stays.')
+            : i18n.t('Nothing more will be debited. You keep Pro until {date}, and everything you saved stays.', {
+                date: until,
+              })}
         </p>
         <Button type="submit" name="do" value="cancel" busy={busy}>
           {i18n.t('Cancel now')}
@@ -130,12 +148,22 @@ function Cancel({ until }: { until: string }) {
   )
 }
 
-export function Documents({ documents }: { documents: readonly TaxDocument[] }) {
+type Papers = { documents: readonly TaxDocument[]; refundDuePaise: number }
+
+export function Documents({ documents, refundDuePaise }: Papers) {
   const { i18n } = useLingui()
   if (documents.length === 0) return null
   return (
     <section className="panel pro-documents" aria-labelledby="documents">
       <h2 id="documents">{i18n.t('Invoices')}</h2>
+      {refundDuePaise > 0 && (
+        <output>
+          {i18n.t(
+            'A refund of {amount} did not arrive: the bank did not accept it. We owe it to you, send it again or transfer it another way, and write to you.',
+            { amount: priceText(refundDuePaise) },
+          )}
+        </output>
+      )}
       <ul>
         {documents.map(({ id, kind, number, issuedAt, totalPaise }) => (
           <li key={id}>

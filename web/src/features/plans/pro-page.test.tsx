@@ -17,6 +17,8 @@ const visitor: ProStatus = {
   state: 'none',
   until: null,
   chargeAt: null,
+  canCancel: false,
+  refundDuePaise: 0,
   payUrl: null,
   checkout: null,
   payForm: null,
@@ -89,7 +91,7 @@ test('both ways to buy state what is debited next to their button (QUOTA-07)', a
 })
 
 test('Pro is cancelled by two taps, after the date on which it ends was shown (QUOTA-07)', async () => {
-  await show({ state: 'active', ...dated })
+  await show({ state: 'active', canCancel: true, ...dated })
   expect(screen.getByText(/The next ₹199 is debited on 15 December 2026/)).toBeTruthy()
   const details = screen.getByText('Cancel Pro').closest('details')!
   expect(details.open).toBe(false)
@@ -111,6 +113,25 @@ test.each([
 ] as const)('a plan that is %s says what happens next', async (state, words) => {
   await show({ state, ...dated })
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test.each(['none', 'waiting', 'active', 'cancelled', 'failing', 'month', 'granted'] as const)(
+  'a person with a mandate that may debit can cancel it in two taps: %s (QUOTA-07)',
+  async (state) => {
+    const hasPro = state !== 'none' && state !== 'waiting'
+    await show({ state, canCancel: true, payUrl: 'https://rzp.example/l/sub_1', ...(hasPro && dated) })
+    const details = screen.getByText('Cancel Pro').closest('details')!
+    expect(details.open).toBe(false)
+    expect(screen.getByText('Cancel now').getAttribute('value')).toBe('cancel')
+    expect(details.textContent).toContain(hasPro ? 'You keep Pro until' : 'Nothing more will be debited, and')
+    expect(screen.queryByText('Get Pro every month') !== null).toBe(state === 'waiting')
+  },
+)
+
+test('a refund that did not arrive is named as owed (QUOTA-07)', async () => {
+  const note = { kind: 'credit_note', number: 'PCN/26-27/000001', issuedAt: '2026-11-18T10:00:00.000Z' } as const
+  await show({ refundDuePaise: 9_950, documents: [{ id: 'b', totalPaise: 9_950, ...note }] })
+  expect(screen.getByText(/^A refund of ₹99.50 did not arrive/)).toBeTruthy()
 })
 
 test('invoices and credit notes are listed with their PDF', async () => {

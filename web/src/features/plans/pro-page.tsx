@@ -5,7 +5,7 @@ import { loginAddress } from '../../site/sign-in-addresses.ts'
 import type { ProActionResult } from './act-on-pro.ts'
 import { BuyForm, Failure } from './buy-form.tsx'
 import { Comparison } from './comparison.tsx'
-import { Documents, OwnPlan, WaitingPayment } from './own-plan.tsx'
+import { Documents, MandateWithoutPro, OwnPlan, WaitingPayment } from './own-plan.tsx'
 import './pro-page.css'
 import { priceText } from './price-text.ts'
 
@@ -33,7 +33,7 @@ export function ProPage({ status, callsOn, result }: Props) {
               )}
             </p>
           </section>
-          <Documents documents={status.documents} />
+          <Documents documents={status.documents} refundDuePaise={status.refundDuePaise} />
         </div>
         <aside className="panel pro-side">
           <Offer status={status} result={result} />
@@ -43,7 +43,19 @@ export function ProPage({ status, callsOn, result }: Props) {
   )
 }
 
+/** Whoever has a mandate can cancel it here, whatever else is shown. */
 function Offer({ status, result }: Omit<Props, 'callsOn'>) {
+  const { state, canCancel, pricePaise } = status
+  if (!canCancel || (state !== 'none' && state !== 'waiting')) return <Plan status={status} result={result} />
+  return (
+    <>
+      <MandateWithoutPro pricePaise={pricePaise} />
+      {state === 'waiting' ? <Plan status={status} result={result} /> : <Failure failure={result?.failure ?? null} />}
+    </>
+  )
+}
+
+function Plan({ status, result }: Omit<Props, 'callsOn'>) {
   const { i18n } = useLingui()
   const { state, canBuy, isAuthenticated, payUrl, pricePaise } = status
   if (state !== 'none' && state !== 'waiting') {

@@ -10,7 +10,7 @@ import { apiCompliance } from './api-compliance.ts'
 import { dataSourcesPolicy } from './data-sources-policy.ts'
 import { PolicyPage } from './policy-page.tsx'
 import type { Policy } from './policy.ts'
-import { retentionPeriods, privacyPolicy, privacyVersions } from './privacy-policy.ts'
+import { retentionDays, retentionPeriods, privacyPolicy, privacyVersions } from './privacy-policy.ts'
 import { SourcesTable } from './sources-table.tsx'
 import { termsOfService } from './terms-of-service.ts'
 
@@ -117,7 +117,7 @@ describe('dates of the policy texts', () => {
    * If this fails, the text of a policy has changed: set its date to the day of the change and update the digest here.
    */
   const digests: Record<string, [date: string, digest: string]> = {
-    '/privacy-policy': ['2026-11-16', '07aa742b5eb5'],
+    '/privacy-policy': ['2026-11-19', '842b1f498de9'],
     '/terms-of-service': ['2026-11-15', 'e9b4b4c0dbf3'],
     '/data-sources-policy': ['2026-11-15', '78a0ef794601'],
     '/api-compliance': ['2026-11-15', 'cbc11a4dac56'],
@@ -125,14 +125,14 @@ describe('dates of the policy texts', () => {
 
   test.each(policies)('%s has a date that matches its exact text (POL-03, C-42)', async (_name, policy) => {
     const { updatedOn, ...words } = policy
-    const said = JSON.stringify([words, ...(policy === privacyPolicy ? [retentionPeriods] : [])])
+    const said = JSON.stringify([words, ...(policy === privacyPolicy ? [retentionPeriods, retentionDays] : [])])
     const digest = createHash('sha256').update(said).digest('hex').slice(0, 12)
     expect([updatedOn, digest]).toEqual(digests[policy.path])
   })
 
   test('the first version of the privacy policy stays dated January 2025 (POL-03, C-42)', async () => {
     await open(privacyPolicy)
-    expect(screen.getByText('Last updated 16 November 2026').textContent).toBeTruthy()
+    expect(screen.getByText('Last updated 19 November 2026').textContent).toBeTruthy()
     expect(privacyVersions[0].date).toBe(privacyPolicy.updatedOn)
     expect(screen.getByText('January 2025').closest('li')?.textContent).toBe('January 2025 First version.')
   })
@@ -196,8 +196,10 @@ test('the claim to follow Indian law is backed by takedown, recorded consent and
   expect(laws.filter((law) => !said.includes(law))).toEqual([])
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   const times = rows.map((row) => row.querySelectorAll('th, td')[2]?.lastChild?.textContent)
-  expect(times).toEqual(retentionPeriods.map(({ time }) => time))
-  expect(retentionPeriods.filter(({ time }) => !/\d|until|as long as|stays/.test(time))).toEqual([])
+  const { conversationDays } = retentionDays
+  expect(times).toEqual(retentionPeriods.map(({ time }) => time.replace('{conversationDays}', `${conversationDays}`)))
+  expect(times).toContain('90 days after you last used it; you can delete the conversation before')
+  expect(retentionPeriods.filter(({ time }) => !/\d|Days}|until|as long as|stays/.test(time))).toEqual([])
   expect(rows.filter((row) => row.textContent.includes('gave or withdrew a consent'))).toHaveLength(1)
   cleanup()
 

@@ -9,7 +9,7 @@ import { dataSourcesPolicy } from './data-sources-policy.ts'
 import type { Policy, PolicySection } from './policy.ts'
 import './policies.css'
 import { writtenDate } from './written-date.ts'
-import { retentionPeriods, privacyPolicy, privacyVersions } from './privacy-policy.ts'
+import { retentionDays, retentionPeriods, privacyPolicy, privacyVersions } from './privacy-policy.ts'
 import { termsOfService } from './terms-of-service.ts'
 
 const policies: readonly Policy[] = [privacyPolicy, termsOfService, dataSourcesPolicy, apiCompliance]
@@ -139,7 +139,7 @@ function Kept() {
       columns={[
         { key: 'what', head: i18n.t('What'), cell: ({ what }) => i18n.t(what) },
         { key: 'from', head: i18n.t('From'), cell: ({ from }) => i18n.t(from) },
-        { key: 'kept', head: i18n.t('How long'), cell: ({ time }) => i18n.t(time) },
+        { key: 'kept', head: i18n.t('How long'), cell: ({ time }) => i18n.t(time, retentionDays) },
         { key: 'for', head: i18n.t('For'), cell: ({ use }) => i18n.t(use) },
       ]}
     />

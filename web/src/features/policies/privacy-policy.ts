@@ -1,3 +1,4 @@
+import { conversationDays } from '@pahiya/domain/assistant/retention'
 import type { Policy } from './policy.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Policy } from './policy.ts'
 export const privacyPolicy: Policy = {
   path: '/privacy-policy',
   name: /*i18n*/ 'Privacy Policy',
-  updatedOn: '2026-11-16',
+  updatedOn: '2026-11-19',
   inShort: [
     /*i18n*/ 'You can search without an account. A random id, without your name, counts your searches.',
     /*i18n*/ 'Cars that you save or compare stay on your device; saved cars are also on your account once you sign in.',
@@ -58,6 +59,7 @@ export const privacyPolicy: Policy = {
       title: /*i18n*/ 'Third parties',
       words: [
         /*i18n*/ 'No third party measures, advertises or stores anything on these pages. Photos come from the portals through our own server, so the portals do not see you while you browse here.',
+        /*i18n*/ 'If the operator of this site has chosen a language model for Alex, your question goes to its provider without your name, phone numbers, e-mail addresses and number plates.',
         /*i18n*/ 'Listings come from the portals named in the Data Sources Policy. A listing may name its seller, because the seller published it.',
       ],
     },
@@ -73,6 +75,10 @@ export const privacyPolicy: Policy = {
 /** Versions of the text, newest first (C-42). The first entry has the date of the current policy. */
 export const privacyVersions = [
   {
+    date: '2026-11-19',
+    what: /*i18n*/ 'Says how long conversations with Alex are kept, and what a language model receives.',
+  },
+  {
     date: '2026-11-16',
     what: /*i18n*/ 'Says what an account keeps, that consents are recorded, what goes to a seller or to another portal, what is kept of test drives and reviews, and what we tell you by e-mail and on your device.',
   },
@@ -80,7 +86,10 @@ export const privacyVersions = [
   { date: '2025-01', what: /*i18n*/ 'First version.' },
 ] as const
 
-/** Stored data and retention. The periods match partition_plans (server/migrations) and the cookie. */
+/** The periods that the code reads, too; filled into the texts below. */
+export const retentionDays = { conversationDays } as const
+
+/** Stored data and retention. The other periods match partition_plans (server/migrations) and the cookie. */
 export const retentionPeriods = [
   {
     what: /*i18n*/ 'Visitor id',
@@ -99,6 +108,12 @@ export const retentionPeriods = [
     from: /*i18n*/ 'city, brand and model; your words only if nothing was found; never who asked',
     time: /*i18n*/ '14 months',
     use: /*i18n*/ 'finding out which cars are missing',
+  },
+  {
+    what: /*i18n*/ 'That a visitor searched, opened a car and contacted its seller',
+    from: /*i18n*/ 'a keyed hash of the visitor id, made for this alone; of an account, that it signed up, published and paid',
+    time: /*i18n*/ '4 months; the times of these steps 6 months',
+    use: /*i18n*/ 'counting how many people find and sell a car; groups under 10 are never shown',
   },
   {
     what: /*i18n*/ 'Name, e-mail and picture of an account',
@@ -207,6 +222,12 @@ export const retentionPeriods = [
     from: /*i18n*/ 'visitor id, as a keyed hash, and the time; the last 50',
     time: /*i18n*/ 'as long as you have the account',
     use: /*i18n*/ 'telling you when your account is opened in a new browser',
+  },
+  {
+    what: /*i18n*/ 'Conversations with Alex, and how many free chats you have used',
+    from: /*i18n*/ 'what you ask and what Alex answers; the account, or without one the visitor id and network address as keyed hashes',
+    time: /*i18n*/ '{conversationDays} days after you last used it; you can delete the conversation before',
+    use: /*i18n*/ 'showing you the conversation again, and counting your chats',
   },
   {
     what: /*i18n*/ 'Registration numbers in listings',

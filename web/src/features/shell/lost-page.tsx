@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type LostKind = 'missing' | 'broken' | 'offline' | 'soon'
+type LostKind = 'missing' | 'broken' | 'offline'
 
 /** Shown instead of a page: says what happened, in large letters, and what the visitor can do now. */
 export function LostPage({
@@ -36,7 +36,6 @@ function Road({ kind }: { kind: LostKind }) {
       <path className="road-ground" d="M0 0h520v300H0z" />
       <path className="road-line" d="M60 300 150 118M460 300 370 118M260 300v-38M260 236v-30M260 182v-22M260 142v-14" />
       <path className="road-kerb" d="M118 118h284" />
-      {kind === 'soon' && <path className="road-track" d="M404 206c-40-26-92-52-144-74" />}
       {kind === 'missing' && <path className="road-track" d="M20 262c110-12 230-48 352-56" />}
       {kind === 'broken' && <path className="road-triangle" d="m150 168 42 74h-84zM150 192v24M150 227v1" />}
       <ellipse className="road-shadow" cx="404" cy="246" rx="44" ry="7" />

@@ -27,6 +27,6 @@ export default function AdminDealerships({ loaderData, actionData }: Route.Compo
   const failed = actionData?.failed
   const notice =
     actionData === undefined ? undefined : failed === null ? i18n.t('Saved.') : failed || i18n.t('Please try again.')
-  const nav = <AdminNav current="dealership" waiting={loaderData.counts} />
+  const nav = <AdminNav current="/admin/dealerships" waiting={loaderData.counts} />
   return <DealershipsPage dealerships={loaderData.dealerships} notice={notice} nav={nav} />
 }

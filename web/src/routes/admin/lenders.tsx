@@ -1,6 +1,8 @@
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { data, redirect } from 'react-router'
 import { apiContext } from '../../api/api-context.ts'
+import { AdminShell } from '../../features/admin/desk/admin-shell.tsx'
+import { loadDeskCounts } from '../../features/admin/desk/load-desk.ts'
 import type { Edited } from '../../features/finance/lender-admin/lender-form.tsx'
 import { LendersPage } from '../../features/finance/lender-admin/lenders-page.tsx'
 import { saveDraft } from '../../features/finance/lender-admin/save-draft.ts'
@@ -13,7 +15,10 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before')
   const params = { query: before === null ? {} : { requestsBefore: before } }
-  const { data: records, error, response } = await api.GET('/api/admin/lenders', { params, signal })
+  const [{ data: records, error, response }, counts] = await Promise.all([
+    api.GET('/api/admin/lenders', { params, signal }),
+    loadDeskCounts(api, signal),
+  ])
   if (response.status === 401 || response.status === 403) throw data(null, { status: 404 })
   if (!records) throw data(error, { status: response.status })
   const asked = searchParams.get('lender')
@@ -24,7 +29,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     const { data: kept } = await api.GET('/api/admin/lenders/{id}/versions', { params: { path }, signal })
     edited = { lender, versions: kept?.versions ?? [] }
   }
-  return { ...records, edited, isSaved: searchParams.has('saved'), today: dayInIndia(new Date()) }
+  return { ...records, counts, edited, isSaved: searchParams.has('saved'), today: dayInIndia(new Date()) }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -37,7 +42,11 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function AdminLenders({ loaderData, actionData }: Route.ComponentProps) {
-  const { lenders, requests, edited, isSaved, today } = loaderData
+  const { lenders, requests, counts, edited, isSaved, today } = loaderData
   const outcome = actionData ?? (isSaved ? { saved: true as const } : undefined)
-  return <LendersPage {...{ lenders, requests, edited, outcome, today }} />
+  return (
+    <AdminShell current="/admin/lenders" waiting={counts}>
+      <LendersPage {...{ lenders, requests, edited, outcome, today }} />
+    </AdminShell>
+  )
 }

@@ -31,6 +31,6 @@ export default function AdminMatches({ loaderData, actionData }: Route.Component
   const failed = actionData?.failed
   const notice =
     actionData === undefined ? undefined : failed === null ? i18n.t('Saved.') : failed || i18n.t('Please try again.')
-  const nav = <AdminNav current="same-car" waiting={loaderData.counts} />
+  const nav = <AdminNav current="/admin/matches" waiting={loaderData.counts} />
   return <MatchDoubtsPage doubts={loaderData.doubts} notice={notice} nav={nav} />
 }

@@ -146,3 +146,25 @@ test.each([
   const link = await screen.findByRole('link', { name: view })
   expect(link.getAttribute('aria-current')).toBe('true')
 })
+
+test('notices are listed with their reasons, and the next page continues after the last one', async () => {
+  const paragraphs = ['“Which tyres?”', 'Guideline: No spam. It was posted five times.']
+  const action = { label: 'Read the decision or appeal', path: '/community/standing#restriction-1' }
+  const heading = 'Your post is not public any more'
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  answers['/api/notices'] = { notices: [{ id: 'n', at, heading, paragraphs, action }], next: 'n' }
+  await openPage('/messages?view=notices')
+  expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy()
+  expect(screen.getByText(paragraphs[1]!)).toBeTruthy()
+  expect(screen.getByRole('link', { name: action.label }).getAttribute('href')).toBe(action.path)
+  expect(screen.getByRole('link', { name: 'Older notices' }).getAttribute('href')).toBe(
+    '/messages?view=notices&after=n',
+  )
+  expect(asked).toEqual(['/api/notices'])
+})
+
+test('notices that cannot be loaded leave a page that says so', async () => {
+  isBroken = true
+  await openPage('/messages?view=notices')
+  expect(await screen.findByText('Your notices could not be loaded')).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Calls } from '@pahiya/contract/conversations/calls'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
+import type { InboxNotice } from '@pahiya/contract/notices/notices'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { unwrapResponse } from '../../api/unwrap-response.ts'
@@ -9,6 +10,7 @@ import { useHydrated } from '../../components/rendering/use-hydrated.ts'
 import { actInThread } from '../../features/conversations/thread/act-in-thread.ts'
 import type { InboxState, View } from '../../features/conversations/inbox/inbox-state.ts'
 import { MessagesPage, MessagesSignIn } from '../../features/conversations/inbox/messages-page.tsx'
+import { NoticesPage } from '../../features/conversations/inbox/notices-page.tsx'
 import type { Route } from './+types/index.ts'
 
 type Loaded = {
@@ -19,10 +21,31 @@ type Loaded = {
   now: string
 }
 
-async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs): Promise<Loaded | null> {
+type LoadedNotices = { notices: InboxNotice[] | null; next: string | null; now: string }
+
+/** A failure leaves the page, which says so. */
+async function loadNotices(
+  api: Api,
+  searchParams: URLSearchParams,
+  signal: AbortSignal,
+): Promise<LoadedNotices | null> {
+  const after = searchParams.get('after')
+  const { data, response } = await api.GET('/api/notices', {
+    params: { query: after === null ? {} : { after } },
+    signal,
+  })
+  if (response.status === 401) return null
+  return { notices: data?.notices ?? null, next: data?.next ?? null, now: new Date().toISOString() }
+}
+
+async function load({
+  context,
+  request,
+}: Route.LoaderArgs | Route.ClientLoaderArgs): Promise<Loaded | LoadedNotices | null> {
   const api = context.get(apiContext)
   const { signal } = request
   const { searchParams } = new URL(request.url)
+  if (searchParams.get('view') === 'notices') return loadNotices(api, searchParams, signal)
   const id = searchParams.get('with')
   const asked = searchParams.get('view')
   const list = (view: View) => api.GET('/api/conversations', { params: { query: { userType: view } }, signal })
@@ -62,10 +85,10 @@ async function loadThread(api: Api, id: string, signal: AbortSignal) {
 }
 
 /** The data of the page on screen. */
-let shown: { search: string; loaded: Loaded | null } | undefined
+let shown: { search: string; loaded: Loaded | LoadedNotices | null } | undefined
 
 /** A background reload that fails keeps the page, with the text typed there. */
-async function reload(args: Route.ClientLoaderArgs): Promise<Loaded | null> {
+async function reload(args: Route.ClientLoaderArgs): Promise<Loaded | LoadedNotices | null> {
   try {
     return await load(args)
   } catch (error) {
@@ -93,6 +116,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     }
   }, [search, loaderData])
   if (loaderData === null) return <MessagesSignIn />
+  if ('notices' in loaderData) {
+    return <NoticesPage notices={loaderData.notices} next={loaderData.next} now={new Date(loaderData.now)} />
+  }
   const { account, inbox, detail, calls, now } = loaderData
   const failed = actionData && 'failed' in actionData && !hydrated ? actionData.message : undefined
   return (

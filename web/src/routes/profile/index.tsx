@@ -22,8 +22,9 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await unwrapResponse(Promise.resolve(asked))
-  const before = new URL(request.url).searchParams.get('before')
-  const [{ sessions }, { passkeys }, linked, phone, usage, selling, working, kept] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const [before, looksBefore] = [searchParams.get('before'), searchParams.get('looks')]
+  const [{ sessions }, { passkeys }, linked, phone, usage, selling, working, looks, kept] = await Promise.all([
     unwrapResponse(api.GET('/api/sessions', { signal })),
     unwrapResponse(api.GET('/api/passkeys', { signal })),
     unwrapResponse(api.GET('/api/account/providers', { signal })),
@@ -31,6 +32,12 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     told(api.GET('/api/usage/status', { signal })),
     told(api.GET('/api/seller/listings', { params: { query: before === null ? {} : { before } }, signal })),
     told(api.GET('/api/dealer', { signal })),
+    told(
+      api.GET('/api/account/staff-looks', {
+        params: { query: looksBefore === null ? {} : { before: looksBefore } },
+        signal,
+      }),
+    ),
     loadKeptThings(api, signal),
   ])
   const now = new Date().toISOString()
@@ -43,6 +50,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     usage,
     selling,
     dealer: working?.dealer?.name ?? null,
+    looks,
     now,
     ...kept,
   }

@@ -108,6 +108,7 @@ function monthOf(word: string): number {
 function isModal(text: string, { from, to, day, year: given }: StatedDate): boolean {
   if (day !== null || given !== null || !/^(?:May|Mar|Jan|Dec|Sep|June|April)\b/.test(text.slice(from, to)))
     return false
+  if (/^\s?[-–]\s?[A-Z]/.test(text.slice(to, to + 4))) return false
   return !/(?:\b(?:in|from|since|by|until|till|of|and|to|between|before|after|during|last|next|this|early|late|mid|end)\s|-)$/i.test(
     text.slice(0, from),
   )

@@ -1,4 +1,6 @@
+import { numberWord, ordinalValue, ordinalWord, scaleValue, scaleWord, smallNumber, wordValue } from './number-words.ts'
 import type { StatedDate } from './read-dates.ts'
+import { unitAfter } from './units.ts'
 
 /** A number of a text with its unit. `value` includes lakh and crore. */
 export type Quantity = {
@@ -16,79 +18,54 @@ export type Quantity = {
   to: number
 }
 
-const smallNumbers =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
-const tens: Record<string, number> = {
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
-  dozen: 12,
-}
-const ordinals = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const fractions: Record<string, number> = {
   half: 1 / 2,
   'a third': 1 / 3,
   'one third': 1 / 3,
   'a quarter': 1 / 4,
+  'one quarter': 1 / 4,
   'two thirds': 2 / 3,
   'three quarters': 3 / 4,
 }
-const scales: Record<string, number> = {
-  hundred: 100,
-  thousand: 1e3,
-  k: 1e3,
-  lakh: 1e5,
-  lakhs: 1e5,
-  lac: 1e5,
-  crore: 1e7,
-  crores: 1e7,
-  cr: 1e7,
-  million: 1e6,
-  mn: 1e6,
-  billion: 1e9,
-  bn: 1e9,
-}
 
-const scaleWord = '(?:thousand|lakhs?|lac|crores?|cr|million|mn|billion|bn|k)'
-const numberWord = [...smallNumbers, ...Object.keys(tens)].join('|')
 const number = new RegExp(
-  `(?<money>(?<!\\p{L})(?:₹|Rs\\.?|INR)\\s?)?(?<![\\p{L}\\d.])(?:(?<digits>\\d[\\d,]*(?:\\.\\d+)?)|(?<word>${numberWord}))(?![\\p{L}\\d]*\\d)(?:[\\s-]?(?<scale>${scaleWord})\\b)?`,
+  `(?<money>(?<!\\p{L})(?:₹|Rs\\.?|INR|US\\$|\\$)\\s?)?(?<![\\p{L}\\d.])(?:(?<digits>\\d[\\d,]*(?:\\.\\d+)?)|(?<word>${numberWord}))(?![\\p{L}\\d]*\\d)(?:(?<hundred> hundred(?: and)?[ -])(?<more>${numberWord}))?(?<half> and a half)?(?:[\\s-]?(?<scale>${scaleWord})\\b)?`,
   'giu',
 )
-const ordinal = new RegExp(`\\b(?:${ordinals.join('|')}|\\d{1,3}(?:st|nd|rd|th))\\b(?!s)`, 'giu')
-const fraction = /\b(?:(?:a|one) third|a quarter|two thirds|three quarters|half)\b(?! (?:a |an |of (?:20|the year)))/giu
+const ordinal = new RegExp(`\\b(?:${ordinalWord}|\\d{1,3}(?:st|nd|rd|th))\\b(?!s)`, 'giu')
+/** "first" and "second" count only where they number something: neither "first of all" nor "second-hand". */
+const firstOrSecond =
+  /\b(first|second)(?= (?:quarter|half|week|month|year|round|phase|stage|offen[cs]e|time|place|generation|owner|day|edition|attempt)\b)/giu
+/** "Q2" */
+const quarterName = /\bQ([1-4])\b/gu
+const fraction =
+  /\b(?:(?:a|one) third|(?:a|one) quarter|two[- ]thirds|three[- ]quarters|(?<!\band a )half)\b(?! (?:a |an |of (?:20|the year)|year\b))(?<!\ba (?:third|quarter)(?= (?!of\b|more|less|fewer|higher|lower|larger|smaller|as\b|in\b|by\b|from\b|to\b|below|above|since|within)\p{L}))/giu
+
+/** "a fifth of", but not "a fifth round" */
+const smallFraction = new RegExp(
+  `\\b(an?|one|two|three|four) (${ordinalWord})s?(?= of\\b| in\\b| more\\b| less\\b| fewer\\b|[.,;]|$)`,
+  'giu',
+)
 
 /** "one car in four", "nine out of ten" */
 const ratio = new RegExp(
-  `\\b(${smallNumbers.join('|')}) (?:\\p{L}+ ){0,2}(?:in|out of) (${smallNumbers.join('|')})\\b`,
+  `\\b(${smallNumber}) (?:[\\p{L}-]+ ){0,3}(?:in|out of) (?:every )?(${smallNumber})\\b(?! (?:minute|hour|day|week|month|year|km|cit)\\p{L}*)`,
   'giu',
 )
-
-const units: [RegExp, string][] = [
-  [/^(?:%|\s?per ?cent(?:age)?\b(?! points?))/, 'percent'],
-  [/^\s?percentage points?\b/, 'points'],
-  [/^\s?(?:km\/h|kmph)\b/, 'km/h'],
-  [/^[\s-]?(?:km|kms|kilomet(?:er|re)s?)\b/, 'km'],
-  [/^[\s-]?miles?\b/, 'mile'],
-  [/^[\s-]?(?:sq\.? ?ft|square f(?:ee|oo)t)\b/, 'square foot'],
-  [/^[\s-]?(?:sq\.? ?m|square met(?:er|re)s?)\b/, 'square metre'],
-  [/^[\s-]?(?:m|met(?:er|re)s?)\b/, 'metre'],
-  [/^[\s-]?(?:f(?:ee|oo)t|ft)\b/, 'foot'],
-  [/^[\s-]?cc\b/, 'cc'],
-  [/^[\s-]?(?:kilograms?|kg)\b/, 'kg'],
-  [/^[\s-]?(?:lit(?:er|re)s?)\b/, 'litre'],
-  [/^[\s-]?(?:rupees?)\b/, 'rupee'],
-  [/^[\s-]?(?:a|p)\.?m\b/, 'clock'],
-  [/^[\s-](?:or more |or fewer )?(minute|hour|day|week|month|quarter|year)s?\b/, ''],
-  [/^ (?:times)\b/, 'times'],
+/** "every second driver" is one in two. */
+const every = new RegExp(`\\bevery (second|${ordinalWord})\\b(?! (?:minute|hour|day|week|month|year))`, 'giu')
+/** "an hour and a half", "half a percentage point" */
+const halves: [RegExp, number, string][] = [
+  [/\ban? (minute|hour|day|week|month|year) and a half\b/giu, 1.5, ''],
+  [/\bhalf an? (hour|day|year)\b/giu, 0.5, ''],
+  [/\bhalf[- ](year)\b/giu, 0.5, ''],
+  [/\bhalf a percentage point\b/giu, 0.5, 'points'],
+  [/\bthree[- ]quarters of an (hour)\b/giu, 0.75, ''],
+  [/\ba quarter of an (hour)\b/giu, 0.25, ''],
+  [/\bhalf of (?:an|the) (hour|day|year)\b/giu, 0.5, ''],
 ]
+/** "10:30", "10.30 am" */
+const clock = /(?<![\d.,:])(\d{1,2})(?::([0-5]\d)|\.([0-5]\d)(?=\s?[ap]\.?m\b))(?:\s?([ap])\.?m\b\.?)?(?![\d:])/giu
 
 /** Reads the numbers of an English text, in figures or words, without those that belong to the given dates. */
 export function readQuantities(text: string, dates: readonly StatedDate[]): Quantity[] {
@@ -107,18 +84,7 @@ export function readQuantities(text: string, dates: readonly StatedDate[]): Quan
       ...boundsAround(text, from, to),
     })
   }
-  for (const { 0: words, 1: part, 2: whole, index } of text.matchAll(ratio)) {
-    add(index, index + words.length, wordValue(part!) / wordValue(whole!), 0, 'ratio')
-  }
-  for (const { 0: words, index } of text.matchAll(fraction)) {
-    add(index, index + words.length, fractions[words.toLowerCase().replace('one third', 'a third')] ?? 0, 0, 'fraction')
-  }
-  for (const { 0: words, index } of text.matchAll(ordinal))
-    add(index, index + words.length, ordinalOf(words), 0, 'ordinal')
-  for (const { 0: words, index } of text.matchAll(/\b(?:twice|double[sd]?|halved|halves)\b/giu)) {
-    const value = /^h/i.test(words) ? 0.5 : 2
-    add(index, index + words.length, value, value, 'times')
-  }
+  readFixedForms(text, add)
   for (const match of text.matchAll(number)) readNumber(text, match, add)
   return shareUnits(
     text,
@@ -128,46 +94,74 @@ export function readQuantities(text: string, dates: readonly StatedDate[]): Quan
 
 type Add = (from: number, to: number, value: number, figure: number, unit: string) => void
 
+/** Forms that the pattern of a number would read in part only. */
+function readFixedForms(text: string, add: Add): void {
+  const each = (pattern: RegExp, read: (found: RegExpExecArray) => readonly [value: number, unit: string]) => {
+    for (const found of text.matchAll(pattern)) {
+      const [value, unit] = read(found)
+      add(found.index, found.index + found[0].length, value, 0, unit)
+    }
+  }
+  for (const [pattern, value, unit] of halves) each(pattern, ([, noun]) => [value, unit || noun!.toLowerCase()])
+  each(clock, ([, hours, minutes, afterPoint, half]) => [minutesOf(+hours!, +(minutes ?? afterPoint!), half), 'clock'])
+  each(ratio, ([, part, whole]) => [wordValue(part!) / wordValue(whole!), 'ratio'])
+  each(every, ([, nth]) => [1 / ordinalValue(nth!), 'ratio'])
+  each(smallFraction, ([, part, nth]) => [
+    (/^an?$/i.test(part!) ? 1 : wordValue(part!)) / ordinalValue(nth!),
+    'fraction',
+  ])
+  each(fraction, ([words]) => [fractions[words.toLowerCase().replace('-', ' ')] ?? 0, 'fraction'])
+  each(ordinal, ([words]) => [ordinalValue(words), 'ordinal'])
+  each(firstOrSecond, ([words]) => [ordinalValue(words), 'ordinal'])
+  each(quarterName, ([, nth]) => [+nth!, 'ordinal'])
+  each(/\b(?:twice|double[sd]?)\b/giu, () => [2, 'times'])
+  each(/\b(?:halved|halves)\b/giu, () => [0.5, 'times'])
+}
+
+/** Minutes since midnight; without "am" or "pm" as they are written. */
+function minutesOf(hours: number, minutes: number, half: string | undefined): number {
+  return ((half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes) % 1_440
+}
+
 function readNumber(text: string, match: RegExpExecArray, add: Add): void {
-  const { money, digits, word, scale } = match.groups ?? {}
+  const { money, digits, word, hundred, more, half, scale } = match.groups ?? {}
   const to = match.index + match[0].length
-  const figure = digits === undefined ? wordValue(word!) : Number(digits.replaceAll(',', ''))
-  const [unit, unitLength] = money === undefined ? unitAfter(text.slice(to, to + 40)) : (['rupee', 0] as const)
+  const first = digits === undefined ? wordValue(word!) : Number(digits.replaceAll(',', ''))
+  const whole = hundred === undefined ? first : first * 100 + wordValue(more!)
+  const figure = half === undefined ? whole : whole + 0.5
+  const [written, unitLength] = money === undefined ? unitAfter(text.slice(to, to + 40)) : [currencyOf(money), 0]
+  const after = text.slice(to, to + 30)
   // "one" is mostly a pronoun.
-  if (word?.toLowerCase() === 'one' && unit === '' && !/^ \p{L}+ in \p{L}|^ in \p{L}/u.test(text.slice(to, to + 30)))
+  if (
+    word?.toLowerCase() === 'one' &&
+    written === '' &&
+    half === undefined &&
+    !/^ \p{L}+ in \p{L}|^ in \p{L}/u.test(after)
+  )
     return
   // A digit attached to a name by a hyphen: "Euro-6".
   if (digits !== undefined && /\p{L}-$/u.test(text.slice(Math.max(0, match.index - 2), match.index))) return
-  add(
-    match.index,
-    to + unitLength,
-    times(figure, scale === undefined ? 1 : (scales[scale.toLowerCase()] ?? 1)),
-    figure,
-    unit,
-  )
+  const [value, unit] = inCommonUnit(times(figure, scaleValue(scale)), written, text.slice(to, to + unitLength))
+  add(match.index, to + unitLength, value, figure, unit)
+}
+
+function currencyOf(money: string): string {
+  return money.includes('$') ? 'dollar' : 'rupee'
+}
+
+/** Paise as rupees, basis points as percentage points, and "6 pm" as minutes of the day. */
+function inCommonUnit(value: number, unit: string, written: string): readonly [number, string] {
+  if (unit === 'paise') return [value / 100, 'rupee']
+  if (unit === 'basis points') return [value / 100, 'points']
+  // "advertised 150 times" counts; "three times as much" compares.
+  if (unit === 'times' && value >= 20) return [value, '']
+  if (unit === 'clock') return [minutesOf(value, 0, /[ap]/i.exec(written)?.[0]), unit]
+  return [value, unit]
 }
 
 /** 3.32 × 100000 is not 332000 in binary. */
 function times(figure: number, scale: number): number {
   return Math.round(figure * scale * 1_000) / 1_000
-}
-
-function wordValue(word: string): number {
-  const lower = word.toLowerCase()
-  return tens[lower] ?? smallNumbers.indexOf(lower)
-}
-
-function ordinalOf(word: string): number {
-  return /^\d/.test(word) ? Number.parseInt(word, 10) : ordinals.indexOf(word.toLowerCase()) + 3
-}
-
-function unitAfter(after: string): readonly [string, number] {
-  if (!/^[\s-]?[%\p{L}]/u.test(after)) return ['', 0]
-  for (const [pattern, unit] of units) {
-    const found = pattern.exec(after)
-    if (found) return [unit || found[1]!, found[0].length]
-  }
-  return ['', 0]
 }
 
 const adverbs: Record<string, string> = {
@@ -181,11 +175,14 @@ const adverbs: Record<string, string> = {
 
 function rateAfter(text: string, to: number): string | null {
   const found =
-    /^ (?:(?:\p{L}+ )?(?:a|an|per|every|each|for each|for every) (minute|hour|day|week|month|year|km|litre|kilogram)\b(?! (?:earlier|ago|later|before|after))|(\p{L}+ly)\b)/u.exec(
+    /^ (?:(?:\p{L}+ )?(?:a|an|per|every|each|for each|for every) (minute|hour|day|week|month|year|km|kilomet(?:er|re)|lit(?:er|re)|kilogram|kg|car|vehicle|person)\b(?! (?:earlier|ago|later|before|after))|(\p{L}+ly)\b)/u.exec(
       text.slice(to, to + 40),
     )
-  return found?.[1] ?? adverbs[found?.[2] ?? ''] ?? null
+  const noun = found?.[1]
+  return noun === undefined ? (adverbs[found?.[2] ?? ''] ?? null) : (sameRate[noun] ?? noun)
 }
+
+const sameRate: Record<string, string> = { kilometre: 'km', kilometer: 'km', liter: 'litre', kg: 'kilogram' }
 
 const oldBefore = /\b(?:from|after|instead of|compared (?:with|to)|previously)\s?(?:₹\s?)?$/iu
 const newBefore = /\bto\s?(?:₹\s?)?$/iu
@@ -223,6 +220,20 @@ function boundsAround(text: string, from: number, to: number): Pick<Quantity, 'b
 
 const measured = new Set(['minute', 'hour', 'day', 'week', 'month', 'year', 'km', 'rupee', 'litre', 'kg', 'metre'])
 
+const sharable = new Set([
+  'percent',
+  'points',
+  'km',
+  'rupee',
+  'dollar',
+  'year',
+  'month',
+  'week',
+  'day',
+  'hour',
+  'clock',
+])
+
 /** "₹2.1 to 2.5 lakh", "12.5 to 11.75 percent", "18 and 20 percent": the unit is written once. */
 function shareUnits(text: string, all: Quantity[]): Quantity[] {
   for (const [at, each] of all.entries()) {
@@ -242,9 +253,15 @@ function shareUnits(text: string, all: Quantity[]): Quantity[] {
       /^ to $/u.test(text.slice(each.to, next.from))
     )
       next.unit = each.unit
-    if (!next || !/^\s?(?:-|–|to|and|or)\s(?:₹\s?)?$|^[-–]$/u.test(text.slice(each.to, next.from))) continue
-    if (each.unit === '' && ['percent', 'km', 'rupee', 'year', 'month', 'week', 'day', 'clock'].includes(next.unit))
-      each.unit = next.unit
+    if (
+      !next ||
+      !/^\s?(?:-|–|to|and|or|rather than|instead of|not)\s(?:₹\s?)?$|^[-–]$/u.test(text.slice(each.to, next.from))
+    )
+      continue
+    if (each.unit !== '' || !sharable.has(next.unit)) continue
+    each.unit = next.unit
+    // "between 9 and 11 am"
+    if (next.unit === 'clock') each.value = minutesOf(each.value, 0, next.value < 720 ? 'a' : 'p')
   }
   return all
 }

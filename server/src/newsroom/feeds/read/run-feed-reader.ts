@@ -3,7 +3,7 @@ import { runLimited } from '../../../platform/process/limited-process.ts'
 import { largestFeedBytes, type FeedContext, type FeedReading } from './read-feed.ts'
 
 /** Of the whole process, which holds 88 MB before it reads a byte; parsing takes at most 64 MB. */
-export const feedLimits = { memoryMb: 152, ms: 10_000, heapMb: 40 }
+export const feedLimits = { memoryMb: 152, ms: 10_000, heapMb: 40, youngMb: 6 }
 
 const program = join(import.meta.dirname, 'feed-process.ts')
 

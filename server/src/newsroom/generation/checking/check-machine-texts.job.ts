@@ -47,14 +47,19 @@ async function findFindings(text: TextToCheck): Promise<CheckFinding[]> {
   }
 }
 
-/** A source without an archived copy supports nothing. */
+/** A text is checked once its sources are copied. A source without a copy supports nothing. */
 export const uncheckedTextsQuery = (most: number) => sql<Row>`
   select articles.id, texts.version, texts.title, texts.excerpt, texts.content,
     array(
       select coalesce(archive.text, '') from jsonb_array_elements(texts.sources) with ordinality as source (value, place)
-      left join article_archives archive on archive.sha256 = decode(source.value ->> 'archive', 'hex')
+      left join article_source_copies copies on copies.article_id = articles.id
+        and copies.url_key = sha256(convert_to(source.value ->> 'url', 'UTF8'))
+      left join article_archives archive
+        on archive.sha256 = coalesce(decode(source.value ->> 'archive', 'hex'), copies.sha256)
       order by place) as archives
   from articles join article_versions texts on texts.article_id = articles.id and texts.version = articles.version
   where articles.status in ('draft', 'pending_approval') and articles.deleted_at is null and articles.origin = 'machine'
     and texts.check_state is null
+    and not exists (
+      select from article_source_copies where article_source_copies.article_id = articles.id and state = 'waiting')
   order by articles.changed_at limit ${most}`

@@ -1,4 +1,11 @@
-import { proAdminPage, type AdminPayment, type AdminProGrant, type ProRecords } from '@pahiya/contract/plans/pro-admin'
+import {
+  mostRefundsShown,
+  proAdminPage,
+  type AdminFailedRefund,
+  type AdminPayment,
+  type AdminProGrant,
+  type ProRecords,
+} from '@pahiya/contract/plans/pro-admin'
 import type { PaymentStatus } from '@pahiya/domain/plans/subscription'
 import { unusedPaise } from '@pahiya/domain/plans/unused-time'
 import { sql } from 'kysely'
@@ -14,11 +21,12 @@ export async function findProRecords(
 ): Promise<ProRecords> {
   const isOfOne = askedId !== undefined || email !== undefined
   const account = isOfOne ? await findAccount(database, { id: askedId ?? null, email: email ?? null }) : null
-  if (isOfOne && account === null) return { account, payments: [], next: null, grants: [] }
+  if (isOfOne && account === null) return { account, payments: [], next: null, grants: [], failedRefunds: [] }
   const accountId = account?.id ?? null
-  const [payments, grants] = await Promise.all([
+  const [payments, grants, failed] = await Promise.all([
     proPaymentsQuery({ accountId, before: before ?? null }, proAdminPage + 1).execute(database),
     proGrantsQuery(accountId, proAdminPage).execute(database),
+    failedRefundsQuery(accountId, proAdminPage).execute(database),
   ])
   const page = payments.rows.slice(0, proAdminPage)
   return {
@@ -26,6 +34,7 @@ export async function findProRecords(
     payments: page.map((row) => toPayment(row, now)),
     next: payments.rows.length > proAdminPage ? page.at(-1)!.id : null,
     grants: grants.rows.map((row) => toGrant(row, now)),
+    failedRefunds: failed.rows.map(toFailedRefund),
   }
 }
 
@@ -53,7 +62,8 @@ type PaymentRow = {
   is_stopped: boolean
   is_latest: boolean
   first_seen_at: Date
-  refund: AdminPayment['refund']
+  refundable_paise: number | null
+  refunds: AdminPayment['refunds']
 }
 
 export function proPaymentsQuery(
@@ -73,11 +83,14 @@ export function proPaymentsQuery(
       not exists (
         select from payments as later where later.subscription_id = payments.subscription_id
           and later.status in ('captured', 'refunded') and later.period_end > payments.period_end) as is_latest,
-      case when refunds.id is null then 'none' when refunds.provider_id is null then 'waiting' else 'sent' end as refund
+      case when payments.status in ('captured', 'refunded') then refundable_paise(payments.id) end as refundable_paise,
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('id', own.id, 'amountPaise', own.amount_paise, 'status', own.status) order by own.id), '[]')
+        from (select id, amount_paise, status from refunds where payment_id = payments.id
+          order by id limit ${mostRefundsShown}) as own) as refunds
     from payments
     join subscriptions on subscriptions.id = payments.subscription_id
     left join accounts on accounts.id = subscriptions.account_id
-    left join refunds on refunds.payment_id = payments.id
     where true ${ofAccount} ${earlier}
     order by payments.first_seen_at desc, payments.id desc limit ${limit}`
 }
@@ -85,7 +98,8 @@ export function proPaymentsQuery(
 function toPayment(row: PaymentRow, now: Date): AdminPayment {
   const { amount_paise: amountPaise, refunded_paise: refundedPaise, period_start: start, period_end: end } = row
   const period = start && end ? { start, end } : null
-  const canEnd = row.is_latest && !row.is_stopped && row.refund === 'none'
+  const canEnd = row.is_latest && !row.is_stopped
+  const refundablePaise = row.refundable_paise ?? 0
   return {
     id: row.id,
     payer: row.account_id === null ? null : { id: row.account_id, name: row.name ?? '' },
@@ -93,11 +107,14 @@ function toPayment(row: PaymentRow, now: Date): AdminPayment {
     status: row.status,
     amountPaise,
     refundedPaise,
-    unusedPaise: canEnd ? unusedPaise({ status: row.status, amountPaise, refundedPaise, period }, now) : 0,
+    unusedPaise: canEnd
+      ? unusedPaise({ status: row.status, amountPaise, refundedPaise: amountPaise - refundablePaise, period }, now)
+      : 0,
     from: start?.toISOString() ?? null,
     until: end?.toISOString() ?? null,
     seenAt: row.first_seen_at.toISOString(),
-    refund: row.refund,
+    refundablePaise,
+    refunds: row.refunds,
   }
 }
 
@@ -133,5 +150,37 @@ function toGrant(row: GrantRow, now: Date): AdminProGrant {
     endsAt: row.ends_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     isRunning: row.revoked_at === null && row.ends_at > now,
+  }
+}
+
+type FailedRow = {
+  id: string
+  payment_id: string
+  account_id: string | null
+  name: string | null
+  amount_paise: number
+  attempts: number
+  failed_at: Date
+}
+
+export function failedRefundsQuery(accountId: string | null, limit: number) {
+  return sql<FailedRow>`
+    select refunds.id, payment_id, accounts.id as account_id, accounts.name, refunds.amount_paise, attempts, failed_at
+    from refunds
+    join payments on payments.id = refunds.payment_id
+    join subscriptions on subscriptions.id = payments.subscription_id
+    left join accounts on accounts.id = subscriptions.account_id
+    where refunds.status = 'failed' ${accountId === null ? sql`` : sql`and subscriptions.account_id = ${accountId}`}
+    order by failed_at desc, refunds.id desc limit ${limit}`
+}
+
+function toFailedRefund(row: FailedRow): AdminFailedRefund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    payer: row.account_id === null ? null : { id: row.account_id, name: row.name ?? '' },
+    amountPaise: row.amount_paise,
+    attempts: row.attempts,
+    failedAt: row.failed_at.toISOString(),
   }
 }

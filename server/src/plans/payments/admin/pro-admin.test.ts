@@ -42,7 +42,7 @@ test('an admin finds the payments and the plan of a person by e-mail address, an
   await payer('buyMonth')
   const own = await records(`?email=${email.toUpperCase()}`)
   expect(own.account).toMatchObject({ id: accountId, plan: 'pro' })
-  expect(own.payments).toEqual([expect.objectContaining({ id: payment.id, kind: 'mandate', refund: 'none' })])
+  expect(own.payments).toEqual([expect.objectContaining({ id: payment.id, kind: 'mandate', refunds: [] })])
   expect(await records(`?account=${accountId}`)).toEqual(own)
   expect((await records('?email=no@people.example')).account).toBeNull()
   const all = await records()
@@ -75,7 +75,10 @@ test.each(['buy', 'buyMonth'] as const)(
     const { subscriptions } = await world.payments.state()
     const mandates = subscriptions.filter((each) => each.id === id).map(({ status }) => status)
     expect(mandates).toEqual(buy === 'buy' ? ['cancelled'] : [])
-    expect((await records(`?email=${email}`)).payments[0]).toMatchObject({ unusedPaise: 0, refund: 'sent' })
+    expect((await records(`?email=${email}`)).payments[0]).toMatchObject({
+      unusedPaise: 0,
+      refunds: [{ id: expect.any(String), amountPaise: made[0], status: 'processed' }],
+    })
   },
 )
 

@@ -1,7 +1,7 @@
 import { isCaptured, type PaymentStatus } from '@pahiya/domain/plans/subscription'
 import { appendAuditEntry } from '../../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
-import { requestRefund } from '../refuse-unwanted.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 
 /** An admin returns a payment. False if there is no such money; a repetition changes nothing. */
 export async function refundPayment(
@@ -12,12 +12,11 @@ export async function refundPayment(
     const row = await transaction
       .selectFrom('payments')
       .innerJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
-      .select(['payments.id', 'payments.status', 'amount_paise', 'refunded_paise', 'account_id'])
+      .select(['payments.id', 'payments.status', 'account_id'])
       .where('payments.id', '=', paymentId)
       .executeTakeFirst()
     if (!row || !isCaptured({ status: row.status as PaymentStatus })) return false
-    const payment = { id: row.id, amountPaise: row.amount_paise, refundedPaise: row.refunded_paise }
-    const isNew = await requestRefund(transaction, payment, { reason: 'admin', by })
+    const isNew = await requestRefund(transaction, row.id, { reason: 'admin', by })
     if (isNew) {
       await appendAuditEntry(transaction, {
         kind: 'payment_refunded',

@@ -1,9 +1,15 @@
 import { grantProRoute, refundPaymentRoute, revokeProRoute } from '@pahiya/contract/plans/pro'
-import { proRecordsRoute, refundUnusedRoute } from '@pahiya/contract/plans/pro-admin'
+import {
+  proRecordsRoute,
+  refundUnusedRoute,
+  retryRefundRoute,
+  returnByHandRoute,
+} from '@pahiya/contract/plans/pro-admin'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
+import { retryRefund, returnByHand, type Settled } from '../refunds/settle-failed-refund.ts'
 import { findProRecords } from './find-pro-records.ts'
 import { grantPro, revokePro } from './pro-grants.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -35,4 +41,16 @@ export function serveProAdmin(
     if (outcome === 'unknown') throw new AppError('payment_not_found')
     if (outcome === 'nothing') throw new AppError('nothing_unused')
   })
+  serveRoute(http, retryRefundRoute, async ({ person, params }) => {
+    requireProvider()
+    requireSettled(await retryRefund(database, { refundId: params.id, by: person.id }))
+  })
+  serveRoute(http, returnByHandRoute, async ({ person, params, body }) => {
+    requireSettled(await returnByHand(database, { refundId: params.id, by: person.id, reference: body.reference }))
+  })
+}
+
+function requireSettled(settled: Settled): void {
+  if (settled === 'unknown') throw new AppError('refund_not_found')
+  if (settled === 'not_failed') throw new AppError('refund_not_failed')
 }

@@ -13,19 +13,19 @@ export type Booked = { invoiced: boolean; creditedPaise: number }
 
 /**
  * Books what is new about a payment: its capture with an invoice, once, and what was refunded since with a credit note.
- * The caller holds the lock of the subscription, so no other transaction books the same payment.
+ * `creditedPaise` is the sum of earlier credit notes. The caller holds the lock of the subscription, so no other
+ * transaction books the same payment.
  */
 export async function bookPayment(
   transaction: Kysely<DB>,
   payment: ProviderPayment,
-  { seller, buyer }: { seller: Seller; buyer: Buyer },
+  { seller, buyer, creditedPaise: beforePaise }: { seller: Seller; buyer: Buyer; creditedPaise: number },
 ): Promise<Booked> {
   if (!isCaptured(payment)) return { invoiced: false, creditedPaise: 0 }
   const states = { seller: seller.state, buyer: buyer.state }
   const split = splitGst(payment.amountPaise, states)
   const invoiced = await postLedger(transaction, { kind: 'capture', reference: payment.id }, captureEntries(split))
   if (invoiced) await issue(transaction, { kind: 'invoice', payment, seller, buyer, split, refundedPaise: 0 })
-  const beforePaise = await readCredited(transaction, payment.id)
   const creditedPaise = payment.refundedPaise - beforePaise
   if (creditedPaise <= 0) return { invoiced, creditedPaise: 0 }
   const { refundedPaise } = payment
@@ -33,17 +33,6 @@ export async function bookPayment(
   await postLedger(transaction, { kind: 'refund', reference: `${payment.id} ${refundedPaise}` }, refundEntries(back))
   await issue(transaction, { kind: 'credit_note', payment, seller, buyer, split: back, refundedPaise })
   return { invoiced, creditedPaise }
-}
-
-async function readCredited(transaction: Kysely<DB>, paymentId: string): Promise<number> {
-  const latest = await transaction
-    .selectFrom('tax_documents')
-    .select('refunded_paise')
-    .where('payment_id', '=', paymentId)
-    .orderBy('refunded_paise', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return latest?.refunded_paise ?? 0
 }
 
 /** The database assigns the number, and the time in the order of numbers. */

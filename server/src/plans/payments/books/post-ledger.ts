@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@pahiya/domain/plans/ledger'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 
-export type LedgerKind = 'capture' | 'refund' | 'settlement'
+export type LedgerKind = 'capture' | 'refund' | 'settlement' | 'refund_failed' | 'refund_again' | 'refund_by_hand'
 
 /** Posts the entries of one event. Returns false if this event has been posted before. */
 export async function postLedger(

@@ -1,4 +1,4 @@
-import type { ProviderPayment, ProviderSubscription } from '@pahiya/domain/plans/subscription'
+import type { ProviderPayment, ProviderSubscription, SeenRefund } from '@pahiya/domain/plans/subscription'
 
 /** A line of the provider's settlement report: money that it transferred to our bank, or deducted. */
 export type SettledItem = {
@@ -13,7 +13,14 @@ export type SettledItem = {
   utr: string | null
 }
 
-export type ProviderRefund = { id: string; key: string | null; amountPaise: number }
+export type ProviderRefund = SeenRefund
+
+export type ProviderState = {
+  subscription: ProviderSubscription
+  /** `refundedPaise` without refunds that failed. */
+  payments: ProviderPayment[]
+  refunds: ProviderRefund[]
+}
 
 /** Takes payments for us. Every call throws a ProviderFailure if it did not succeed. */
 export type PaymentProvider = {
@@ -25,8 +32,11 @@ export type PaymentProvider = {
   }) => Promise<{ id: string; payUrl: string }>
   /** Opens an order for one payment, without a mandate. */
   createOrder: (order: { ourId: string; pricePaise: number }) => Promise<{ id: string }>
-  /** Reads a subscription, or an order as a subscription that is complete once it is paid. */
-  read: (id: string) => Promise<{ subscription: ProviderSubscription; payments: ProviderPayment[] }>
+  /**
+   * Reads a subscription, or an order as a subscription that is complete once it is paid. Refunds are listed of payments
+   * that the provider shows as refunded, and of the named ones.
+   */
+  read: (id: string, paymentsWithRefunds?: readonly string[]) => Promise<ProviderState>
   /** Does nothing for an order, which debits nothing by itself. */
   cancel: (id: string, when: 'now' | 'period-end') => Promise<void>
   /** The same key never refunds twice. */
@@ -36,10 +46,13 @@ export type PaymentProvider = {
   listSettled: (month: { year: number; month: number }) => Promise<SettledItem[]>
 }
 
-/** refused: nothing happened. unknown: the provider may have acted, so its state must be read before a repetition. */
+/**
+ * refused: nothing happened. rejected: nothing happened, and the same call will hardly succeed later. unknown: the provider may have acted, so its state
+ * must be read before a repetition.
+ */
 export class ProviderFailure extends Error {
-  readonly kind: 'refused' | 'unknown'
-  constructor(kind: 'refused' | 'unknown', reason: string) {
+  readonly kind: 'refused' | 'rejected' | 'unknown'
+  constructor(kind: ProviderFailure['kind'], reason: string) {
     super(`the payment provider: ${reason}`)
     this.kind = kind
   }

@@ -48,7 +48,13 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-export const Refund = z.object({ id, amount: paise, receipt: z.string().nullish() })
+export const Refund = z.object({
+  id,
+  payment_id: id,
+  amount: paise,
+  receipt: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
 
 export const ReconItem = z.object({
   entity_id: id,
@@ -87,8 +93,14 @@ export function toPayment(
   }
 }
 
-export function toRefund({ id: refundId, amount, receipt }: z.infer<typeof Refund>): ProviderRefund {
-  return { id: refundId, amountPaise: amount, key: receipt ?? null }
+export function toRefund({
+  id: refundId,
+  payment_id,
+  amount,
+  receipt,
+  status,
+}: z.infer<typeof Refund>): ProviderRefund {
+  return { id: refundId, paymentId: payment_id, amountPaise: amount, key: receipt ?? null, status }
 }
 
 /** Null for an item that is not transferred yet. */

@@ -1,9 +1,9 @@
-import type { SubscriptionStatus } from '@pahiya/domain/plans/subscription'
+import type { ProviderPayment, SubscriptionStatus } from '@pahiya/domain/plans/subscription'
 import type * as z from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import { readFailedRequest, readFailedStatus } from '../../../platform/outbound/provider-outcome.ts'
 import { readJson } from '../../../platform/outbound/read-json.ts'
-import { ProviderFailure, type PaymentProvider } from './payment-provider.ts'
+import { ProviderFailure, type PaymentProvider, type ProviderRefund, type ProviderState } from './payment-provider.ts'
 import {
   collection,
   Invoice,
@@ -46,7 +46,10 @@ export function createRazorpay(settings: RazorpaySettings, { timeout = timeoutMs
   return {
     createSubscription: (order) => createSubscription(ask, planId, order),
     createOrder: (order) => createOrder(ask, order),
-    read: (id) => (isOrder(id) ? readOrder(ask, id) : readSubscription(ask, id)),
+    async read(id, paymentsWithRefunds = []) {
+      const { subscription, payments } = await (isOrder(id) ? readOrder(ask, id) : readSubscription(ask, id))
+      return { subscription, ...(await withRefunds(ask, payments, paymentsWithRefunds)) }
+    },
     async cancel(id, when) {
       if (isOrder(id)) return
       const body = { cancel_at_cycle_end: when === 'period-end' }
@@ -57,10 +60,7 @@ export function createRazorpay(settings: RazorpaySettings, { timeout = timeoutMs
       const headers = { 'x-refund-idempotency': refundKey }
       return toRefund(await ask(Refund, `payments/${encodeURIComponent(paymentId)}/refund`, { body, headers }))
     },
-    async listRefunds(paymentId) {
-      const path = `payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`
-      return (await ask(collection(Refund), path)).items.map(toRefund)
-    },
+    listRefunds: (paymentId) => listRefunds(ask, paymentId),
     async listSettled({ year, month }) {
       const items = await readPages(ask, ReconItem, `settlements/recon/combined?year=${year}&month=${month}`)
       return items.map(toSettledItem).filter((item) => item !== null)
@@ -108,7 +108,9 @@ async function createOrder(ask: Ask, { ourId, pricePaise }: Parameters<PaymentPr
   return { id }
 }
 
-async function readOrder(ask: Ask, id: string): ReturnType<PaymentProvider['read']> {
+type Bought = Omit<ProviderState, 'refunds'>
+
+async function readOrder(ask: Ask, id: string): Promise<Bought> {
   const order = await ask(Order, `orders/${encodeURIComponent(id)}`)
   const { items } = await ask(collection(Payment), `orders/${encodeURIComponent(id)}/payments`)
   const payments = items.map((payment) => toPayment(payment))
@@ -121,7 +123,7 @@ function orderStatus({ status, created_at }: Order): SubscriptionStatus {
 }
 
 /** The paid invoices of a subscription name its payments and their periods. */
-async function readSubscription(ask: Ask, id: string): ReturnType<PaymentProvider['read']> {
+async function readSubscription(ask: Ask, id: string): Promise<Bought> {
   const { status, charge_at } = await ask(Subscription, `subscriptions/${encodeURIComponent(id)}`)
   const invoices = await readPages(ask, Invoice, `invoices?subscription_id=${encodeURIComponent(id)}`)
   const payments = []
@@ -130,6 +132,32 @@ async function readSubscription(ask: Ask, id: string): ReturnType<PaymentProvide
     payments.push(toPayment(await ask(Payment, `payments/${encodeURIComponent(invoice.payment_id)}`), invoice))
   }
   return { subscription: { id, status, chargeAt: charge_at === null ? null : toDate(charge_at) }, payments }
+}
+
+/**
+ * Whether a failed refund stays part of amount_refunded is not documented, so the amount is added up from the refunds
+ * themselves.
+ */
+async function withRefunds(
+  ask: Ask,
+  payments: readonly ProviderPayment[],
+  named: readonly string[],
+): Promise<Pick<ProviderState, 'payments' | 'refunds'>> {
+  const all: ProviderRefund[] = []
+  const counted: ProviderPayment[] = []
+  for (const payment of payments) {
+    const isRead = payment.refundedPaise > 0 || named.includes(payment.id)
+    const refunds = isRead ? await listRefunds(ask, payment.id) : []
+    all.push(...refunds)
+    const returned = refunds.filter(({ status }) => status !== 'failed')
+    counted.push({ ...payment, refundedPaise: returned.reduce((sum, { amountPaise }) => sum + amountPaise, 0) })
+  }
+  return { payments: counted, refunds: all }
+}
+
+async function listRefunds(ask: Ask, paymentId: string): Promise<ProviderRefund[]> {
+  const path = `payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`
+  return (await ask(collection(Refund), path)).items.map(toRefund)
 }
 
 async function readPages<Item>(ask: Ask, schema: z.ZodType<Item>, path: string): Promise<Item[]> {
@@ -158,7 +186,7 @@ function createAsk(address: string, authorization: string, timeout: number): Ask
     })
     const failed = readFailedStatus(status)
     if (failed !== null && failed.kind !== 'accepted') throw new ProviderFailure(failed.kind, failed.reason)
-    if (status >= 400) throw new ProviderFailure('refused', `rejected with ${status}`)
+    if (status >= 400) throw new ProviderFailure('rejected', `rejected with ${status}`)
     const value = readJson(schema, text)
     if (value === undefined) throw new ProviderFailure('unknown', 'unreadable')
     return value

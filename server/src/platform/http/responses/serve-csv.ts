@@ -5,9 +5,8 @@ import { csvLine } from '../../csv.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
-export type CsvResponse = {
-  etag: string
-  maxAgeSeconds: number
+type Caching = { etag: string; maxAgeSeconds: number; isPrivate?: never } | { isPrivate: true }
+export type CsvResponse = Caching & {
   /** File name of the download. */
   filename: string
   head: readonly string[]
@@ -20,7 +19,8 @@ const answer = {
 }
 
 /**
- * Registers a call of the contract that returns a table. The table is not read again for a client that already has it.
+ * Registers a call of the contract that returns a table. A table for everyone is not read again for a client that
+ * already has it; a private one is stored nowhere.
  */
 export function serveCsv<Route extends CsvRoute>(
   http: FastifyInstance,
@@ -30,9 +30,15 @@ export function serveCsv<Route extends CsvRoute>(
   http.route({
     ...declareRoute(http, route, answer),
     handler: async (request, reply) => {
-      const { etag, maxAgeSeconds, filename, head, rows } = await handler(readInput<Route>(route, request))
-      void reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}` })
-      if (matchesEtag(etag, request.headers['if-none-match'])) return reply.status(304).send()
+      const response = await handler(readInput<Route>(route, request))
+      const { filename, head, rows } = response
+      if (response.isPrivate) {
+        void reply.header('cache-control', 'private, no-store')
+      } else {
+        const { etag, maxAgeSeconds } = response
+        void reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}` })
+        if (matchesEtag(etag, request.headers['if-none-match'])) return reply.status(304).send()
+      }
       void reply.header('content-disposition', `attachment; filename="${filename}"`)
       // Sent as bytes: the response schema is for documentation only.
       return reply.type('text/csv; charset=utf-8').send(Buffer.from(writeCsv([head, ...(await rows())])))

@@ -1,4 +1,4 @@
-import { sufficientGrants, type Access } from '@pahiya/contract/core/access'
+import { mayCallAsStaff, type Access } from '@pahiya/contract/core/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Callers } from '../visitors/callers.ts'
@@ -49,7 +49,7 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
     void reply.header('cache-control', 'private, no-store')
     const person = await personOf(request, reply)
     if (person.kind === 'person') await rates.countAccount(rate, person.id)
-    const refusal = refusalOf(access, person)
+    const refusal = refusalOf(access, request.method, person)
     if (refusal) throw new AppError(refusal)
     decided.set(request, person)
   })
@@ -60,10 +60,10 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
  * Ownership is checked when the resource is loaded (serveOwned); here only that the caller is a person who could own
  * it.
  */
-function refusalOf(access: Access, person: Person | Visitor) {
+function refusalOf(access: Access, method: string, person: Person | Visitor) {
   if (access === 'public' || access === 'visitor') return null
   if (person.kind === 'visitor') return 'unauthenticated'
   if (access === 'phone-verified') return person.phoneVerified ? null : 'phone_not_verified'
   if (typeof access === 'string' || 'owner' in access) return null
-  return sufficientGrants[access.grant].some((grant) => person.grants.has(grant)) ? null : 'forbidden'
+  return mayCallAsStaff(person.grants, access.grant, method) ? null : 'forbidden'
 }

@@ -52,7 +52,7 @@ async function site(
     () => http.close(),
     () => redis.close(),
   )
-  return { http, metrics, redis: redis.client, prefix }
+  return { http, metrics, redis: redis.client, prefix, config }
 }
 
 /** Sends `count` calls and returns the responses. */
@@ -87,6 +87,15 @@ describe('with Valkey', () => {
     expect(seconds).toBe(body.retryAfterSeconds)
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('a limit that changes while the process runs applies to the next call', async () => {
+    const visitor = randomUUID()
+    expect(passed(await ask(http, 5, '/api/search', { visitor }))).toBe(5)
+    started.config.RATE_PER_VISITOR = 7
+    expect(passed(await ask(http, 4, '/api/search', { visitor }))).toBe(2)
+    started.config.RATE_PER_VISITOR = 3
+    expect(passed(await ask(http, 1, '/api/search', { visitor }))).toBe(0)
   })
 
   test('a network is limited however many visitors it claims to be, and no other network is', async () => {

@@ -91,7 +91,9 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
   const counterOf = (name: string, points: number) => {
     const keyPrefix = `${config.REDIS_PREFIX}:rate:${name}`
     const common = { keyPrefix, points, duration: minuteSeconds }
-    const counter = counters.get(name) ?? {
+    // The limit may change while the process runs.
+    const key = `${name}:${points}`
+    const counter = counters.get(key) ?? {
       shared: new RateLimiterRedis({
         ...common,
         storeClient: redis,
@@ -102,7 +104,7 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
       }),
       own: new RateLimiterMemory(common),
     }
-    counters.set(name, counter)
+    counters.set(key, counter)
     return counter
   }
   const warn = (error: Error) => {

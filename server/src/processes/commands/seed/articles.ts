@@ -1,3 +1,4 @@
+import { monthInIndia } from '@pahiya/domain/time/months-in-india'
 import * as z from 'zod'
 import { categories } from '@pahiya/domain/newsroom/article-fields'
 import { grantFirstAdmin } from '../../../accounts/grants/grants.ts'
@@ -43,7 +44,7 @@ await runCommand('seed-articles', async (config, log) => {
     await grantFirstAdmin(database, config.FIRST_ADMIN_EMAIL ?? approver.email ?? undefined)
     const now = new Date()
     await refreshMarketMonths(database)
-    await writeReports(database, now.toISOString().slice(0, 7), now)
+    await writeReports(database, monthInIndia(now), now)
     const articles = lines.map((line) => Record.parse(JSON.parse(line)))
     log.info(await seedArticles(database, articles, approverId, now), 'articles')
   } finally {

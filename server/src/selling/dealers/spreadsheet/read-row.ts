@@ -96,7 +96,7 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
 /** Optional cells that cannot be read: they are left out, and the row is saved without them. */
 function unreadCells(
   cells: Cells,
-  { facts }: ReturnType<typeof readAdvertFacts>,
+  { facts }: Pick<ReturnType<typeof readAdvertFacts>, 'facts'>,
 ): { field: StockField; message: string }[] {
   const quoted = (field: StockField) => `“${short(cells[field] ?? '')}”`
   const unread: [StockField, boolean, string][] = [

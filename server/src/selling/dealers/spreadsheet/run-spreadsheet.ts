@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { readerAliases } from '@pahiya/domain/advert-reader/reader'
+import type { Alias } from '@pahiya/domain/catalogue/alias'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { runLimited } from '../../../platform/process/limited-process.ts'
 import type { Cells, ReadRow } from './read-row.ts'
@@ -8,7 +10,11 @@ const program = join(import.meta.dirname, 'sheet-process.ts')
 /** 10,000 rows of 60 cells use about a third of the memory; 10,000 ordinary rows take about 6 s of a core. */
 const limits = { memoryMb: 1_024, heapMb: 768, ms: 120_000 }
 
-export type SheetRequest = Omit<RowsContext, 'now'> & { reads: 'file' | 'cells'; now: string }
+export type SheetRequest = Omit<RowsContext, 'now'> & {
+  reads: 'file' | 'cells'
+  now: string
+  aliases: readonly Alias[]
+}
 export type SheetAnswer = { ok: true; columnsUnknown: string[] } | { ok: false; reason: string }
 type ReadFile = { ok: true; columnsUnknown: string[]; rows: PreviewRow[] } | { ok: false; reason: string }
 
@@ -29,7 +35,7 @@ export async function readStockRows(rows: readonly Cells[], context: RowsContext
 }
 
 async function run(reads: SheetRequest['reads'], bytes: Buffer, context: RowsContext, signal?: AbortSignal) {
-  const request: SheetRequest = { ...context, reads, now: context.now.toISOString() }
+  const request: SheetRequest = { ...context, reads, aliases: readerAliases(), now: context.now.toISOString() }
   const answer = await runLimited<SheetAnswer>({ program, request, bytes }, limits, signal)
   if (answer.kind !== 'answered') {
     const reasons = {

@@ -1,5 +1,5 @@
 // Reads a dealer's rows in its own process, started by run-spreadsheet.ts for one file or one batch of stored rows.
-import { reader } from '@pahiya/domain/advert-reader/reader'
+import { reader, setReaderAliases } from '@pahiya/domain/advert-reader/reader'
 import { runLimitedProgram } from '../../../platform/process/limited-program.ts'
 import type { Cells } from './read-row.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
@@ -10,7 +10,8 @@ import { understandRow, understandSheet } from './understand-rows.ts'
 const rowsInALine = 200
 
 await runLimitedProgram(async (request, bytes) => {
-  const { reads, now, ...given } = request as SheetRequest
+  const { reads, now, aliases, ...given } = request as SheetRequest
+  setReaderAliases(aliases)
   const context = { ...given, now: new Date(now) }
   if (reads === 'cells') {
     const rows = JSON.parse(bytes.toString()) as Cells[]

@@ -31,7 +31,7 @@ export function NoticesPart({ choices, now }: { choices: NoticeChoices | undefin
 
 function EmailChoices({ choices }: { choices: NoticeChoices }) {
   const { i18n } = useLingui()
-  const { emailAvailable, email, messages, prices, news, alerts, dailyDigest } = choices
+  const { emailAvailable, email, messages, prices, news, alerts, community, dailyDigest } = choices
   return (
     <>
       <h3>{i18n.t('By e-mail')}</h3>
@@ -57,6 +57,13 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
         label={i18n.t('Price changes of my saved cars')}
       />
       <SwitchForm what="choose-notice" name="alerts.email" on={alerts.email} label={i18n.t('My alerts')} />
+      <SwitchForm
+        what="choose-notice"
+        name="community.email"
+        on={community.email}
+        label={i18n.t('Decisions about my posts and comments')}
+        hint={i18n.t('They are in your messages in any case.')}
+      />
       {featureFlags.newsletter && (
         <SwitchForm what="choose-notice" name="news.email" on={news.email} label={i18n.t('News about Pahiya')} />
       )}

@@ -14,7 +14,7 @@ import { devicePath } from '../sign-in/account-icons.ts'
 /** Notifications on the user's own devices. Hidden while the site has no push keys. */
 export function PushChoices({ choices, now }: { choices: NoticeChoices; now: Date }) {
   const { i18n } = useLingui()
-  const { pushKey, devices, messages, prices, alerts } = choices
+  const { pushKey, devices, messages, prices, alerts, community } = choices
   if (pushKey === null) return null
   return (
     <>
@@ -40,6 +40,12 @@ export function PushChoices({ choices, now }: { choices: NoticeChoices; now: Dat
             label={i18n.t('Price changes of my saved cars')}
           />
           <SwitchForm what="choose-notice" name="alerts.push" on={alerts.push} label={i18n.t('My alerts')} />
+          <SwitchForm
+            what="choose-notice"
+            name="community.push"
+            on={community.push}
+            label={i18n.t('Decisions about my posts and comments')}
+          />
           <ul className="profile-list">
             {devices.map(({ id, device, createdAt }) => (
               <li key={id}>

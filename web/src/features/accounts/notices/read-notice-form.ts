@@ -4,6 +4,7 @@ type NoticeChange = {
   prices?: ByChannel
   news?: Pick<ByChannel, 'email'>
   alerts?: ByChannel
+  community?: ByChannel
   dailyDigest?: boolean
   quietHours?: { fromMinute: number; untilMinute: number } | null
 }
@@ -16,6 +17,8 @@ const names = [
   'news.email',
   'alerts.email',
   'alerts.push',
+  'community.email',
+  'community.push',
   'dailyDigest',
 ] as const
 

@@ -23,6 +23,7 @@ export function UnsubscribePage({
     prices: i18n.t('about price changes of your saved cars'),
     news: i18n.t('with news about Pahiya'),
     alerts: i18n.t('about your alerts'),
+    community: i18n.t('about your posts and comments'),
   }[topic ?? 'messages']
   return (
     <main className="unsubscribe page-width">

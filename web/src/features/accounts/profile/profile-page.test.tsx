@@ -67,6 +67,7 @@ const full: ComponentProps<typeof ProfilePage> = {
     prices: { email: false, push: false },
     news: { email: false },
     alerts: { email: true, push: true },
+    community: { email: true, push: true },
     dailyDigest: false,
     quietHours: null,
     emailAvailable: true,
@@ -78,6 +79,11 @@ const full: ComponentProps<typeof ProfilePage> = {
   inquiries: [
     { id: 'i', subject: '2021 Hyundai Creta', isRead: false, lastMessage: 'Yes, it is', lastMessageAt: hoursAgo(3) },
   ],
+  looks: {
+    total: 1,
+    looks: [{ id: 'l', at: '2026-11-01T06:30:00.000Z', reason: 'You asked us for help' }],
+    hasMore: false,
+  },
   searches: [
     { id: 's', name: 'Hyundai', words: 'hyundai cars', href: '/?tab=results&brand=Hyundai', searchedAt: hoursAgo(2) },
   ],
@@ -242,4 +248,11 @@ test('the page shows its language, without a control while there is no other lan
   expect(told.textContent).toContain('English')
   const offered = Object.values(languages).filter((language) => language.offered)
   expect(told.querySelectorAll('select, input, button, a')).toHaveLength(offered.length > 1 ? 1 : 0)
+})
+
+test('a person reads how often our staff opened their data, and why (ADMIN-22)', async () => {
+  await open()
+  const looks = part('Who looked at your data')
+  expect(looks.getByText(/this many times: 1/)).toBeTruthy()
+  expect(looks.getByText('You asked us for help')).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import './profile.css'
 import { SavedCarsPart, type SavedCarToday } from './saved-cars-part.tsx'
 import { SearchesPart, type RecentSearch } from './searches-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+import { StaffLooksPart, type OwnLooks } from './staff-looks-part.tsx'
 
 type Props = {
   user: SignedInUser
@@ -32,6 +33,7 @@ type Props = {
   saved: { cars: SavedCarToday[]; count: number } | undefined
   inquiries: Inquiry[] | undefined
   searches: RecentSearch[] | undefined
+  looks: OwnLooks | undefined
   contact: string | null
   resetVisitorId: ReactNode
   /** The last change was not stored. */
@@ -64,8 +66,8 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
               </ButtonLink>
             </>
           )}
-          {user.roles.some((role) => role === 'moderator' || role === 'admin') && (
-            <ButtonLink size="small" to="/admin/flags">
+          {user.roles.length > 0 && (
+            <ButtonLink size="small" to="/admin">
               {i18n.t('Moderation')}
             </ButtonLink>
           )}
@@ -92,6 +94,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         <SessionsPart sessions={sessions} now={now} />
         <NoticesPart choices={notices} now={now} />
         <PreferencesPart />
+        <StaffLooksPart looks={rest.looks} />
         <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
       </div>
     </main>

@@ -63,8 +63,8 @@ function send(button: HTMLButtonElement): void {
 }
 
 function findButton(key: string): HTMLButtonElement | undefined {
-  if (!/^[1-9]$/.test(key)) return undefined
-  return document.querySelector<HTMLButtonElement>(`main button[aria-keyshortcuts="${key}"]`) ?? undefined
+  if (!/^[1-9a-z]$/.test(key)) return undefined
+  return document.querySelector<HTMLButtonElement>(`main :is(button, a)[aria-keyshortcuts="${key}"]`) ?? undefined
 }
 
 /** Returns whether the key has a meaning. */

@@ -1,8 +1,9 @@
 import type { DeskItem } from '@pahiya/contract/admin/desk'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { State } from '../../../components/states/state.tsx'
 import '../../../styles/desk.css'
 import { AdminNav } from './admin-nav.tsx'
+import type { AdminPath } from './admin-pages.ts'
 import { CaseContext, nextCase } from './case-context.tsx'
 import type { DecisionResult } from './decision-result.ts'
 import { DecidedPart, DecisionResultLine, NextCase, Queue, WaitingLine, type Decided } from './desk-parts.tsx'
@@ -25,7 +26,7 @@ export type DeskPageProps<Case, Verdict> = {
 
 /** What differs between the pages of the desk. */
 type DeskCopy = {
-  kind: ComponentProps<typeof AdminNav>['current']
+  page: AdminPath
   /** The document title. */
   title: string
   heading: string
@@ -63,7 +64,7 @@ export function DeskPage({
     <main className="desk page-width">
       <title>{copy.title}</title>
       <meta name="robots" content="noindex" />
-      <AdminNav current={copy.kind} waiting={counts} />
+      <AdminNav current={copy.page} waiting={counts} />
       <header>
         <h1>{copy.heading}</h1>
         <p className="desk-hint">

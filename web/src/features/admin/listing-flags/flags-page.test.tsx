@@ -89,12 +89,17 @@ test('every flag is shown with its evidence, and every page with its count', asy
   await show(<FlagsPage {...empty} open={open} now={now} counts={{ 'listing-flags': 3, papers: 12 }} />)
   const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Today',
+    'Queue',
     'Papers12 waiting',
     'Flagged listings3 waiting',
     'Photos0 waiting',
     'Same car?0 waiting',
     'Dealerships0 waiting',
+    'Community0 waiting',
     'Reported reviews',
+    'Approvals',
+    'Quality',
   ])
   expect(nav.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/admin/flags')
   const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -239,12 +244,17 @@ test('if the counts could not be loaded, no page claims that nothing is waiting'
   await show(<FlagsPage {...empty} open={null} now={now} counts={null} />)
   const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Today',
+    'Queue',
     'Papers',
     'Flagged listings',
     'Photos',
     'Same car?',
     'Dealerships',
+    'Community',
     'Reported reviews',
+    'Approvals',
+    'Quality',
   ])
 })
 

@@ -22,7 +22,7 @@ export function FlagsPage({ open, decided, waiting, acted, ...desk }: DeskPagePr
       {...{ ...desk, waiting, acted }}
       openId={open?.advert.listingId}
       copy={{
-        kind: 'listing-flags',
+        page: '/admin/flags',
         title: i18n.t('Flagged listings · Pahiya'),
         heading: i18n.t('Flagged listings'),
         hint: waiting > 0 && i18n.t('There may be a good reason. Flagged listings rank lower until you decide.'),

@@ -21,7 +21,7 @@ export function PhotosPage({ open, decided, waiting, acted, ...desk }: DeskPageP
       {...{ ...desk, waiting, acted }}
       openId={open?.own.listingId}
       copy={{
-        kind: 'reused-photo',
+        page: '/admin/photos',
         title: i18n.t('Photos · Pahiya'),
         heading: i18n.t('Photos like those of another car'),
         hint: waiting > 0 && i18n.t('The listing has no photo badge until you decide.'),

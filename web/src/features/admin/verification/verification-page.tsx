@@ -17,7 +17,7 @@ export function VerificationPage({
       {...desk}
       openId={open?.id}
       copy={{
-        kind: 'papers',
+        page: '/admin/verification',
         title: i18n.t('Verification · Pahiya'),
         heading: i18n.t('Verification'),
         hint: i18n.t('Papers can be seen only here, and every view is logged.'),

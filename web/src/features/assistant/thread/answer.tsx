@@ -10,6 +10,7 @@ import { Bubble } from './bubble.tsx'
 import { CarCard } from './car-card.tsx'
 import { messageTime } from './message-time.ts'
 import { Proposals } from './proposals.tsx'
+import './answer.css'
 
 /** A complete answer: its text, its cars, what can be done with it, and what it is based on. */
 export function Answer({ answer, isLast }: { answer: ChatMessage; isLast: boolean }) {

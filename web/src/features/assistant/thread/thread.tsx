@@ -5,6 +5,7 @@ import type { ChatState, Doing, Entry } from '../chat/chat-state.ts'
 import { Answer } from './answer.tsx'
 import { Bubble, WaitingBubble } from './bubble.tsx'
 import { Notice } from './notice.tsx'
+import './thread.css'
 
 const latestId = 'latest'
 

@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   answers = []
   asked = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+  vi.stubGlobal('fetch', async (request: string | Request) => {
+    asked.push(typeof request === 'string' ? request : new URL(request.url).pathname)
     return answers.shift()!()
   })
 })
@@ -266,4 +266,23 @@ test('a model that was listed in only one month does not have enough history', a
   await show(exampleInsights({ months: [{ month: '2026-11-01', adverts: 9, median: 545_000 }] }))
   expect(said()).toContain('Not enough history yet to show how prices of Maruti Suzuki Swift have moved in Hyderabad.')
   expect(within(card()).queryByRole('table', { name: 'Typical price by month', hidden: true })).toBeNull()
+})
+
+test('the history of the insights is loaded when it is opened, and named as part of Pro to others (C-14)', async () => {
+  await show(exampleInsights())
+  const summary = within(card()).getByText('How these insights have changed')
+  answers.push(() => new Response('', { status: 403 }))
+  await userEvent.click(summary)
+  await waitFor(() => expect(said()).toContain('The history of price insights is part of Pro.'))
+  expect(asked.at(-1)).toMatch(/^\/api\/marketplace\/listing\/.+\/insight-history$/)
+  cleanup()
+
+  await show(exampleInsights())
+  const fairPrice = { fair: 480_000, low: 450_000, high: 500_000 }
+  const record = { day: '2026-11-02', price: 470_000, averagePrice: null, fairPrice, label: null }
+  answers.push(() => Response.json({ records: [record] }))
+  await userEvent.click(within(card()).getByText('How these insights have changed'))
+  const row = await within(card()).findByRole('row', { name: /2 November 2026|2 Nov 2026/ })
+  expect(visibleText(row)).toContain('₹4,70,000')
+  expect(visibleText(row)).toContain('₹4,80,000')
 })

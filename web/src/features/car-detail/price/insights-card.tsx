@@ -8,6 +8,7 @@ import { GaugeLarge } from '../../../components/price/gauge-large.tsx'
 import { buildGaugeScale, type FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import { Skeleton } from '../../../components/states/skeleton.tsx'
 import type { OfferedView } from '../page/car-view.ts'
+import { InsightHistoryPart } from './insight-history-part.tsx'
 import type { InsightsView } from './insights-view.ts'
 import { MarketLines } from './market-lines.tsx'
 import { MonthsPart } from './months-part.tsx'
@@ -82,6 +83,7 @@ function Told({ view, insights }: { view: OfferedView; insights: InsightsView })
         <FairPriceBreakdown view={view} working={insights.working} worth={fairPrice} />
       )}
       <SimilarPricesTable insights={insights} />
+      <InsightHistoryPart listingId={view.listingId} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { Calls } from '@pahiya/contract/conversations/calls'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
 import { signInAddress } from '../../../site/sign-in-addresses.ts'
 import { ConversationList } from './conversation-list.tsx'
 import type { InboxState } from './inbox-state.ts'
-import { messagesAddress } from './messages-address.ts'
+import { MessagesViews } from './messages-views.tsx'
 import { getOutbox } from './outbox.ts'
 import { Thread } from '../thread/thread.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -46,14 +45,7 @@ export function MessagesPage({
       <aside className="messages-side" aria-label={i18n.t('Conversations')}>
         <header>
           <Title>{i18n.t('Messages')}</Title>
-          <nav className="messages-views" aria-label={i18n.t('View')}>
-            <Link to={messagesAddress('buyer')} aria-current={view === 'buyer' ? 'true' : undefined}>
-              {i18n.t('Buying')}
-            </Link>
-            <Link to={messagesAddress('seller')} aria-current={view === 'seller' ? 'true' : undefined}>
-              {i18n.t('Selling')}
-            </Link>
-          </nav>
+          <MessagesViews view={view} />
         </header>
         <ConversationList conversations={conversations} view={view} more={more} openId={detail?.id} now={now} />
       </aside>

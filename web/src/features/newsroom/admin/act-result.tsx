@@ -11,6 +11,7 @@ const results: Readonly<Record<string, string>> = {
   publish: /*i18n*/ 'The article is published.',
   schedule: /*i18n*/ 'The publishing time is saved.',
   unschedule: /*i18n*/ 'The publishing time is removed.',
+  share: /*i18n*/ 'The article is shared. The result of each network is listed with it.',
   correct: /*i18n*/ 'The correction note is saved.',
   restore: /*i18n*/ 'The earlier text is restored as a new version.',
   delete: /*i18n*/ 'The article is deleted.',

@@ -274,3 +274,11 @@ test('an action in the dialog stays in it, any other returns to the list, and a 
   expect(ok('schedule')).toBe('/admin/blog?status=approved&done=schedule')
   expect(addressAfter({ failed: 'no', article: 'a1' }, params)).toBeNull()
 })
+
+test('after sharing, the list of shared articles shows the results, unless the current list still has the article', () => {
+  const after = (status: string, list: string) =>
+    addressAfter({ failed: null, done: 'share', shared: { status }, article: 'a1' }, new URLSearchParams(list))
+  expect(after('shared', 'status=published')).toBe('/admin/blog?status=shared&done=share')
+  expect(after('shared', '')).toBeNull()
+  expect(after('published', 'status=published')).toBeNull()
+})

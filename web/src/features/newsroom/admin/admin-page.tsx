@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { AdminArticle, AdminArticleView, BlogAnalytics } from '@pahiya/contract/newsroom/admin-articles'
+import type { AdminArticle, AdminArticleView } from '@pahiya/contract/newsroom/admin-articles'
+import type { BlogAnalytics } from '@pahiya/contract/newsroom/blog-analytics'
 import type { NewsFeed } from '@pahiya/contract/newsroom/feeds-in'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
@@ -17,6 +18,7 @@ import { FeedsPanel } from './feeds-panel.tsx'
 import { ReportsForm } from './reports-form.tsx'
 import { SourcesState, Statistics } from './statistics.tsx'
 import '../parts/newsroom.css'
+import { useReload } from './use-reload.ts'
 import './admin-page.css'
 
 export type AdminPageData = {
@@ -46,7 +48,8 @@ export function AdminPage({
   now: Date
 }) {
   const { i18n } = useLingui()
-  const { analytics, feeds, open, versions } = data
+  const { articles, analytics, feeds, open, versions } = data
+  useReload(articles.some(({ sourceCopies }) => sourceCopies.waiting > 0))
   return (
     <main className="desk page-width newsroom-admin">
       <title>{i18n.t('Articles · Pahiya')}</title>
@@ -75,7 +78,7 @@ export function AdminPage({
         <Items query={query} data={data} acted={acted} now={now} />
       </TabPanel>
       <SourcesState analytics={analytics} now={now}>
-        <ReportsForm now={now} />
+        <ReportsForm firstMonth={analytics.firstReportMonth} now={now} />
         {feeds !== null && <FeedsPanel feeds={feeds} now={now} />}
       </SourcesState>
       {open !== null && <ArticleDialog query={query} open={open} versions={versions} acted={acted} now={now} />}

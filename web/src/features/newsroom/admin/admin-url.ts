@@ -77,12 +77,16 @@ const staysOpen: Readonly<Record<string, DialogView>> = {
  * of sharing.
  */
 export function addressAfter(
-  acted: { failed: string | null; done?: string; shared?: unknown; article: string | null },
+  acted: { failed: string | null; done?: string; shared?: { status: string }; article: string | null },
   params: URLSearchParams,
 ): string | null {
   const { failed, done = '', shared, article } = acted
-  if (failed !== null || shared !== undefined) return null
+  if (failed !== null) return null
   const query = readAdminQuery(params)
+  // A shared article is in no other list, and has the results there.
+  if (shared?.status === 'shared' && query.status !== 'all')
+    return `${listAddress({ status: 'shared', after: null })}&done=share`
+  if (shared !== undefined) return null
   const view = staysOpen[done]
   if (view !== undefined && article !== null) return dialogAddress(query, article, view, { done })
   const list = listAddress(query)

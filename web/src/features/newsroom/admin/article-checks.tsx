@@ -12,15 +12,12 @@ const reasons = {
 /** What stands between this text and its readers: sources, checks, and why it cannot be approved. */
 export function ArticleChecks({ article }: { article: AdminArticle }) {
   const { i18n } = useLingui()
-  const { id, sourceList, findings, approvalBlockedBy, needsCorrection, liveVersion, version, status } = article
+  const { id, findings, approvalBlockedBy, needsCorrection, liveVersion, version, status } = article
   const blocking = findings?.filter(({ blocks }) => blocks).length ?? 0
   return (
     <>
       <ul className="article-checks">
-        <li data-kind={sourceList.length > 0 ? 'good' : 'unsure'}>
-          <Icon name={sourceList.length > 0 ? 'check' : 'minus'} />
-          {i18n.t('{count, plural, =0 {no sources} one {# source} other {# sources}}', { count: sourceList.length })}
-        </li>
+        <Sources article={article} />
         {findings !== null && (
           <li data-kind={blocking > 0 ? 'bad' : findings.length > 0 ? 'unsure' : 'good'}>
             {blocking > 0 ? <Icon path={triangleAlertPath} /> : <Icon name="check" />}
@@ -60,6 +57,34 @@ export function ArticleChecks({ article }: { article: AdminArticle }) {
             ))}
           </ul>
         </details>
+      )}
+    </>
+  )
+}
+
+/** How many there are, and whether their pages are copied. */
+function Sources({ article: { sourceList, sourceCopies } }: { article: AdminArticle }) {
+  const { i18n } = useLingui()
+  const { waiting, failed } = sourceCopies
+  return (
+    <>
+      <li data-kind={sourceList.length > 0 ? 'good' : 'unsure'}>
+        <Icon name={sourceList.length > 0 ? 'check' : 'minus'} />
+        {i18n.t('{count, plural, =0 {no sources} one {# source} other {# sources}}', { count: sourceList.length })}
+      </li>
+      {waiting > 0 && (
+        <li>
+          <Icon name="refresh-cw" />
+          {i18n.t('{count, plural, one {copying # source} other {copying # sources}}', { count: waiting })}
+        </li>
+      )}
+      {failed > 0 && (
+        <li data-kind="unsure">
+          <Icon name="info" />
+          {i18n.t('{count, plural, one {# source could not be copied} other {# sources could not be copied}}', {
+            count: failed,
+          })}
+        </li>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { dialogAddress, type AdminQuery, type DialogView } from './admin-url.ts'
 import { ArticleChecks } from './article-checks.tsx'
 import { ShareResults } from './share-results.tsx'
 import { StatusTrack } from './status-track.tsx'
+import './article-item.css'
 
 /** ADMIN-04: one article with what may be done next. The server names the actions that are allowed now. */
 export function ArticleItem({

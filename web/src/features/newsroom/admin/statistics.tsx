@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { BlogAnalytics } from '@pahiya/contract/newsroom/admin-articles'
+import type { BlogAnalytics } from '@pahiya/contract/newsroom/blog-analytics'
 import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'

@@ -3,6 +3,7 @@ import type { Block, Chart, Inline } from '@pahiya/contract/newsroom/article-bod
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArticleChart } from './article-chart.tsx'
+import './article-body.css'
 
 /**
  * SEC-07: renders the blocks of the contract as elements. Text is only ever text, and a link that is neither http(s)

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { messageSquarePath } from '../../../components/icons/deferred-icon-paths.ts'
-import { featureFlags } from '../../../site/feature-flags.ts'
 
 /** C-21: the way from Throttle Talk to the community. */
 export function CommunityDoor() {
@@ -12,11 +11,7 @@ export function CommunityDoor() {
       <Icon path={messageSquarePath} />
       <div>
         <h2 id="community">{i18n.t('Community')}</h2>
-        <p>
-          {featureFlags.community
-            ? i18n.t('Ask owners and other buyers, and tell them about your own car.')
-            : i18n.t('The place for questions and stories about cars. It is not open yet.')}
-        </p>
+        <p>{i18n.t('Ask owners and other buyers, and tell them about your own car.')}</p>
       </div>
       <ButtonLink to="/community">{i18n.t('Go to the community')}</ButtonLink>
     </section>

@@ -1,4 +1,5 @@
-import type { AdminArticleView, BlogAnalytics } from '@pahiya/contract/newsroom/admin-articles'
+import type { AdminArticleView } from '@pahiya/contract/newsroom/admin-articles'
+import type { BlogAnalytics } from '@pahiya/contract/newsroom/blog-analytics'
 import type { Article, ArticleCard, ArticlePage } from '@pahiya/contract/newsroom/articles'
 
 export const now = new Date('2026-11-18T09:00:00Z')
@@ -131,6 +132,7 @@ export const adminArticle: AdminArticleView = {
   readTime: 4,
   sources: machineArticle.sources,
   sourceList: machineArticle.sourceList,
+  sourceCopies: { waiting: 0, failed: 0 },
   createdAt: '2026-11-17T05:00:00.000Z',
   editedAt: '2026-11-18T08:00:00.000Z',
   editedBy: null,
@@ -172,6 +174,7 @@ export const analytics: BlogAnalytics = {
   },
   networks: [{ network: 'mastodon', ...unused }],
   feeds: { total: 3, failing: 1 },
+  firstReportMonth: '2026-08',
   warnings: ['Gemini did not answer the last call.'],
   lastUpdated: '2026-11-18T08:59:00.000Z',
   admins: 2,

@@ -1,8 +1,10 @@
 import type { ErrorBody } from '@pahiya/contract/core/errors'
 import type { Api } from '../../../api/api-context.ts'
 
+type Done = 'granted' | 'revoked' | 'refunded' | 'retried' | 'by_hand'
+
 export type ProAdminResult =
-  | { done: 'granted' | 'revoked' | 'refunded' }
+  | { done: Done }
   | { failed: string }
   | { found: string }
   /** No account has this e-mail address. */
@@ -29,6 +31,12 @@ export async function actOnProRecords(api: Api, form: URLSearchParams): Promise<
       return resultOf(await api.POST('/api/admin/payments/{id}/refund', { params: { path } }), 'refunded')
     case 'refund-unused':
       return resultOf(await api.POST('/api/admin/payments/{id}/refund-unused', { params: { path } }), 'refunded')
+    case 'retry-refund':
+      return resultOf(await api.POST('/api/admin/refunds/{id}/retry', { params: { path } }), 'retried')
+    case 'by-hand': {
+      const body = { reference: (form.get('reference') ?? '').trim() }
+      return resultOf(await api.POST('/api/admin/refunds/{id}/by-hand', { params: { path }, body }), 'by_hand')
+    }
     default:
       return { failed: '' }
   }
@@ -36,6 +44,6 @@ export async function actOnProRecords(api: Api, form: URLSearchParams): Promise<
 
 type Answer = { error?: unknown; response: Response }
 
-function resultOf({ error, response }: Answer, done: 'granted' | 'revoked' | 'refunded'): ProAdminResult {
+function resultOf({ error, response }: Answer, done: Done): ProAdminResult {
   return response.ok ? { done } : { failed: (error as Partial<ErrorBody> | undefined)?.message ?? '' }
 }

@@ -50,7 +50,7 @@ function PaysFor({ payment: { kind, from, until } }: { payment: AdminPayment }) 
   )
 }
 
-function Status({ payment: { id, status, refundedPaise, refund } }: { payment: AdminPayment }) {
+function Status({ payment: { id, status, refundedPaise, refunds } }: { payment: AdminPayment }) {
   const { i18n } = useLingui()
   const statuses = {
     created: i18n.t('started'),
@@ -65,9 +65,29 @@ function Status({ payment: { id, status, refundedPaise, refund } }: { payment: A
       {status === 'captured' && refundedPaise > 0 && (
         <> · {i18n.t('{amount} refunded', { amount: priceText(refundedPaise) })}</>
       )}
-      {refund === 'waiting' && <> · {i18n.t('refund requested')}</>}
+      {refunds.map((refund) => (
+        <RefundState key={refund.id} refund={refund} />
+      ))}
       <br />
       <small>{id}</small>
+    </>
+  )
+}
+
+function RefundState({ refund: { amountPaise, status } }: { refund: AdminPayment['refunds'][number] }) {
+  const { i18n } = useLingui()
+  const amount = priceText(amountPaise)
+  const states = {
+    waiting: i18n.t('refund of {amount} requested', { amount }),
+    sent: i18n.t('refund of {amount} accepted by the provider', { amount }),
+    processed: i18n.t('refund of {amount} made', { amount }),
+    failed: i18n.t('refund of {amount} did not reach the payer', { amount }),
+    by_hand: i18n.t('{amount} transferred by hand', { amount }),
+  }
+  return (
+    <>
+      <br />
+      <small data-refund={status}>{states[status]}</small>
     </>
   )
 }
@@ -75,16 +95,18 @@ function Status({ payment: { id, status, refundedPaise, refund } }: { payment: A
 /** Two taps: the amounts are shown before anything is returned. */
 function Refund({ payment }: { payment: AdminPayment }) {
   const { i18n } = useLingui()
-  const { id, status, amountPaise, refundedPaise, unusedPaise, refund } = payment
-  if (status !== 'captured' || refund !== 'none') return '–'
-  const all = priceText(amountPaise - refundedPaise)
+  const { id, amountPaise, refundablePaise, unusedPaise } = payment
+  if (refundablePaise === 0) return '–'
+  const all = priceText(refundablePaise)
   return (
     <details className="pro-records-refund">
       <summary>{i18n.t('Refund')}</summary>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="small" kind="bad" name="do" value="refund">
-          {i18n.t('Refund all: {amount}', { amount: all })}
+          {refundablePaise === amountPaise
+            ? i18n.t('Refund all: {amount}', { amount: all })
+            : i18n.t('Refund the rest: {amount}', { amount: all })}
         </Button>
         {unusedPaise > 0 && (
           <Button type="submit" size="small" kind="bad" name="do" value="refund-unused">

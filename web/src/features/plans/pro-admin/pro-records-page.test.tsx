@@ -21,7 +21,8 @@ const payment: AdminPayment = {
   from: '2026-11-01T06:30:00.000Z',
   until: '2026-12-01T06:30:00.000Z',
   seenAt: '2026-11-01T06:30:00.000Z',
-  refund: 'none',
+  refundablePaise: 19_900,
+  refunds: [],
 }
 const grant: AdminProGrant = {
   id: 'g',
@@ -33,7 +34,7 @@ const grant: AdminProGrant = {
   revokedAt: null,
   isRunning: true,
 }
-const none: ProRecords = { account: null, payments: [], next: null, grants: [] }
+const none: ProRecords = { account: null, payments: [], next: null, grants: [], failedRefunds: [] }
 
 async function show(records: Partial<ProRecords>, isOfOne = false, result?: ProAdminResult) {
   const i18n = await loadLanguage('en')
@@ -53,13 +54,31 @@ test('an admin sees what a refund would return before making it (QUOTA-07)', asy
 })
 
 test.each<[string, Partial<AdminPayment>]>([
-  ['failed', { status: 'failed' }],
-  ['refunded', { status: 'refunded', refundedPaise: 19_900, refund: 'sent' }],
-  ['waiting for its refund', { refund: 'waiting' }],
+  ['failed', { status: 'failed', refundablePaise: 0 }],
+  ['refunded', { status: 'refunded', refundedPaise: 19_900, refundablePaise: 0 }],
+  ['waiting for its refund', { refundablePaise: 0, refunds: [{ id: '6', amountPaise: 19_900, status: 'waiting' }] }],
 ])('a payment that is %s cannot be refunded', async (_, changes) => {
   await show({ payments: [{ ...payment, ...changes }] })
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
   expect(screen.queryByText('Refund all: ₹199')).toBeNull()
+})
+
+test('the rest of a payment can be refunded after a part of it', async () => {
+  const refunds: AdminPayment['refunds'] = [{ id: '7', amountPaise: 9_950, status: 'processed' }]
+  await show({ payments: [{ ...payment, refundedPaise: 9_950, refundablePaise: 9_950, unusedPaise: 0, refunds }] })
+  expect(screen.getByText('Refund the rest: ₹99.50').getAttribute('value')).toBe('refund')
+  expect(screen.getByText('refund of ₹99.50 made')).toBeTruthy()
+})
+
+test('a refund that failed is listed above the payments, to be sent again or recorded as transferred (QUOTA-07)', async () => {
+  const refund = { id: 'r', paymentId: 'pay_1', payer: payment.payer, amountPaise: 9_950, attempts: 2 }
+  await show({ payments: [payment], failedRefunds: [{ ...refund, failedAt: '2026-11-02T06:30:00.000Z' }] })
+  const [failed] = screen.getAllByRole('table')
+  const inFailed = within(failed!)
+  expect(inFailed.getByText('Refunds that did not reach the payer')).toBeTruthy()
+  expect(inFailed.getByText('sent 2 times')).toBeTruthy()
+  expect(inFailed.getByText('Send again').getAttribute('value')).toBe('retry-refund')
+  expect(inFailed.getByLabelText('Reference of the bank transfer')).toBeTruthy()
 })
 
 test('the account that was looked for gets Pro with days and a reason, and a running grant can be ended', async () => {

@@ -9,6 +9,7 @@ import { State } from '../../../components/states/state.tsx'
 import '../../../styles/desk.css'
 import { dayOf } from '../price-text.ts'
 import type { ProAdminResult } from './act-on-pro-records.ts'
+import { FailedRefundList } from './failed-refund-list.tsx'
 import { GrantList } from './grant-list.tsx'
 import { PaymentList } from './payment-list.tsx'
 import './pro-records.css'
@@ -28,7 +29,7 @@ export function ProRecordsPage({
   nav: ReactNode
 }) {
   const { i18n } = useLingui()
-  const { account, payments, next, grants } = records
+  const { account, payments, next, grants, failedRefunds } = records
   const missing = result !== undefined && 'missing' in result ? result.missing : null
   return (
     <main className="desk page-width pro-records">
@@ -52,6 +53,7 @@ export function ProRecordsPage({
       </Form>
       {isOfOne && account === null && <State kind="empty" title={i18n.t('This account does not exist any more')} />}
       {account !== null && <Account key={account.id} account={account} />}
+      <FailedRefundList refunds={failedRefunds} />
       <section className="panel">
         <PaymentList payments={payments} />
         {next !== null && (
@@ -82,6 +84,8 @@ function ResultLine({ result }: { result: ProAdminResult | undefined }) {
     granted: i18n.t('The account has Pro.'),
     revoked: i18n.t('Pro that was given has ended.'),
     refunded: i18n.t('The refund is on its way. Pro ends with it.'),
+    retried: i18n.t('The refund is sent again.'),
+    by_hand: i18n.t('The transfer is recorded, and the payer is notified.'),
   }
   return <output className="desk-done">{done[result.done]}</output>
 }

@@ -65,7 +65,7 @@ function OwnPages({ user }: { user: ShellUser | null }) {
         <>
           <MenuLink to="/profile" icon="user" name={i18n.t('Profile')} />
           <MenuLink to="/messages" icon="mail" name={i18n.t('Messages')} />
-          {user.roles?.[0] && <MenuLink to="/admin/verification" icon="shield-check" name={i18n.t('Moderation')} />}
+          {user.roles?.[0] && <MenuLink to="/admin" icon="shield-check" name={i18n.t('Moderation')} />}
         </>
       )}
       {/* A plain path: the panel opens over this page once it is hydrated (alex-dock.tsx). */}

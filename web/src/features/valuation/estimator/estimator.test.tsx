@@ -130,7 +130,7 @@ test('the chosen values are sent, the year as text (SIM-09)', async () => {
   )
 })
 
-test('a result shows price, confidence as a whole percent, range, trend and the first two insights (SIM-04)', async () => {
+test('a result shows price, confidence as a whole percent, range, trend and the first two insights (SIM-04, FMT-05)', async () => {
   await open()
   await userEvent.type(field('Model'), 'Swift')
   answers.push(estimate())

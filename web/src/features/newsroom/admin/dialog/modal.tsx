@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../../../../components/icons/icon.tsx'
+import './article-dialog.css'
 
 /**
  * A dialog whose state is the URL. The server renders it open, so that it works without script as part of the page;

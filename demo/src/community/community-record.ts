@@ -1,0 +1,40 @@
+import type { PostCategory, SpotlightCategory } from '@pahiya/domain/community/post-fields'
+
+/** What `community:seed` reads, one JSON record per line. Times are relative to now, so that the demo never ages. */
+export type CommunityRecord =
+  | { kind: 'member'; key: string; name: string; city: string | null; joinedDaysAgo: number; level: number }
+  | {
+      kind: 'post'
+      by: string
+      title: string
+      content: string
+      category: PostCategory
+      minutesAgo: number
+      likedBy: string[]
+      comments: CommentRecord[]
+    }
+  | {
+      kind: 'spotlight'
+      by: string
+      make: string
+      model: string
+      year: number
+      story: string
+      specs: string[]
+      category: SpotlightCategory
+      picked: boolean
+      ratings: { by: string; stars: number }[]
+    }
+  | {
+      kind: 'event'
+      title: string
+      content: string
+      inDays: number
+      startsAt: string
+      hours: number
+      city: string
+      place: string
+    }
+
+/** `answers` is the place of an earlier comment of the same post, from 0. */
+export type CommentRecord = { by: string; content: string; minutesLater: number; answers?: number }

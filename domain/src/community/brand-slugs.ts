@@ -1,0 +1,23 @@
+import { makes } from '../catalogue/makes.ts'
+import { toSlug } from '../search/landing-pages.ts'
+
+/** C-20 names /community/maruti. */
+const shorter: Readonly<Record<string, string>> = { 'Maruti Suzuki': 'maruti' }
+
+export type Brand = { slug: string; name: string }
+
+/** Every brand of the catalogue with the address of its community. */
+export const brandCommunities: readonly Brand[] = makes.map(({ name }) => ({ name, slug: brandSlug(name) }))
+
+export function brandSlug(name: string): string {
+  return shorter[name] ?? toSlug(name)
+}
+
+/** By its address, or by another name of the brand: /community/maruti-suzuki too. */
+export function findBrand(slug: string): Brand | null {
+  const wanted = toSlug(slug)
+  const known = brandCommunities.find((brand) => brand.slug === wanted || toSlug(brand.name) === wanted)
+  if (known) return known
+  const make = makes.find(({ also = [] }) => also.some((name) => toSlug(name) === wanted))
+  return make ? { name: make.name, slug: brandSlug(make.name) } : null
+}

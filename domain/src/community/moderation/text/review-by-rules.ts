@@ -1,0 +1,86 @@
+import type { CommunityRule, TrustLevel } from '../../moderation-fields.ts'
+import { findContact, type FoundContact } from './find-contact.ts'
+import { findLinks } from './find-links.ts'
+import { findAbuse, findSpam } from './find-spam.ts'
+import { prepareText } from './prepare-text.ts'
+
+/**
+ * What the rules found. refused: the author removes it and sends the text again. waiting: a moderator looks first.
+ */
+export type Finding = { rule: CommunityRule; verdict: 'waiting' | 'refused'; message: string; found: string | null }
+export type WrittenText = { title?: string | undefined; text: string; level: TrustLevel }
+
+/** Links in one text of a new person. */
+const mostLinksOfNew = 2
+const mostLinks = 6
+
+/** Reviews a text by rules, in linear time. Every finding says what it is about. */
+export function reviewByRules({ title = '', text, level }: WrittenText): Finding[] {
+  const prepared = prepareText(`${title}\n${text}`)
+  const findings = [...reviewContact(findContact(prepared)), ...reviewLinks(findLinks(prepared), level)]
+  for (const idea of [findAbuse(prepared), findSpam(prepared)]) {
+    if (idea)
+      findings.push({
+        ...idea,
+        verdict: 'waiting',
+        message: messages[idea.rule] ?? 'A moderator looks first.',
+        found: idea.found.slice(0, 80) || null,
+      })
+  }
+  return findings
+}
+
+const messages: Partial<Record<CommunityRule, string>> = {
+  abuse: 'It reads like an insult or a threat. A moderator looks first.',
+  spam: 'It reads like spam. A moderator looks first.',
+  scam: 'It resembles a known scam. A moderator looks first.',
+  advertising: 'It reads like advertising. A moderator looks first.',
+}
+
+const contactNames = {
+  phone: 'a phone number',
+  'e-mail': 'an e-mail address',
+  upi: 'a UPI ID',
+  handle: 'a contact outside Pahiya',
+} as const
+
+function reviewContact(all: readonly FoundContact[]): Finding[] {
+  return all.map(({ what, certainty }) =>
+    certainty === 'sure'
+      ? {
+          rule: 'contact-data',
+          verdict: 'refused',
+          message: `Please remove ${contactNames[what]}: everyone can read this text. Buyers and sellers exchange contact details in messages.`,
+          found: null,
+        }
+      : {
+          rule: 'contact-data',
+          verdict: 'waiting',
+          message: `It seems to contain ${contactNames[what]}. A moderator looks first.`,
+          found: null,
+        },
+  )
+}
+
+function reviewLinks({ count, unknown, hidden }: ReturnType<typeof findLinks>, level: TrustLevel): Finding[] {
+  const isNew = level === 'new'
+  if (isNew && count > mostLinksOfNew) {
+    return [
+      {
+        rule: 'links',
+        verdict: 'refused',
+        message: `New members can add up to ${mostLinksOfNew} links. Please remove some.`,
+        found: unknown[0] ?? null,
+      },
+    ]
+  }
+  if (!hidden && count <= mostLinks && !(isNew && unknown.length > 0)) return []
+  return [
+    {
+      rule: 'links',
+      verdict: 'waiting',
+      message: 'It contains a link that we do not know. A moderator looks first.',
+      found: unknown[0] ?? null,
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
+
+/**
+ * The log is never changed: it names members by their id here and moderators by account id, which resolve to nothing once
+ * the account is erased. Reports stay without their sender.
+ */
+export const moderationPersonalData: PersonalData = {
+  holds: {
+    community_reports: ['reporter_id', 'subject_id', 'subject_kind'],
+    community_cases: ['decided_by', 'email', 'subject_id', 'subject_kind'],
+    community_moderation_events: ['subject_id', 'subject_kind', 'member_id', 'moderator_id', 'restricted_by'],
+    community_moderation_states: ['subject_id', 'subject_kind'],
+  },
+  exportOf: async (transaction, accountId) => {
+    const reports = await selectRows(transaction, 'community_reports', 'reporter_id', accountId, ['subject_id'])
+    const { rows: events } = await sql<object>`
+      select at, subject_kind, kind, decider, rule, reason, until from community_moderation_events
+      where member_id = (select id from community_members where account_id = ${accountId})
+        and kind in ('held', 'hidden', 'silenced', 'banned')
+      order by at desc limit 1000`.execute(transaction)
+    const { rows: appeals } = await sql<object>`
+      select cases.text, cases.received_at, cases.outcome, cases.answer from community_cases as cases
+      join community_moderation_events as restriction on restriction.id = cases.restriction_id
+      where restriction.member_id = (select id from community_members where account_id = ${accountId})
+      order by cases.received_at desc limit 1000`.execute(transaction)
+    return { community_reports: reports, community_moderation_events: events, community_cases: appeals }
+  },
+  async erase(transaction, accountId) {
+    await sql`update community_reports set reporter_id = null, note = '' where reporter_id = ${accountId}`.execute(
+      transaction,
+    )
+    await sql`update community_cases set decided_by = null where decided_by = ${accountId}`.execute(transaction)
+    await sql`
+      update community_cases set text = null where restriction_id in (
+        select id from community_moderation_events
+        where member_id = (select id from community_members where account_id = ${accountId})
+          and kind in ('held', 'hidden', 'silenced', 'banned'))`.execute(transaction)
+  },
+}

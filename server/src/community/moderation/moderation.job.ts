@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+/** Every minute: ends measures whose time has passed, alarms at half time and computes the levels of past days. */
+export const moderateCommunityJob = defineJob({
+  name: 'moderate-community',
+  payload: z.unknown(),
+  priority: 10,
+  everyMinute: true,
+})

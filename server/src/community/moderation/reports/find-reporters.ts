@@ -1,0 +1,58 @@
+import { decidedReportsCounted } from '@pahiya/domain/community/moderation/report-weight'
+import type { CommunityRule } from '@pahiya/domain/community/moderation-fields'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../platform/engines/database.generated.ts'
+import type { Subject } from '../log/append-event.ts'
+
+export type Reporter = {
+  reporterId: string | null
+  name: string | null
+  level: number
+  rule: CommunityRule
+  note: string
+  at: Date
+  decided: number
+  confirmed: number
+  /** False for banned and erased accounts. */
+  counts: boolean
+}
+
+/** Reports beyond these add nothing to a decision. */
+const mostReporters = 200
+
+/** Undecided reports of a subject, with how the latest 100 decided reports of each person ended. */
+export async function findReporters(database: Kysely<DB>, { kind, id }: Subject): Promise<Reporter[]> {
+  const { rows } = await reportersQuery({ kind, id }).execute(database)
+  return rows
+}
+
+export function reportersQuery({ kind, id }: Subject) {
+  return sql<Reporter>`
+    select report.reporter_id as "reporterId", account.name, coalesce(member.level, 0) as level, report.rule,
+      report.note, report.reported_at as at, record.decided, record.confirmed,
+      report.reporter_id is not null and member.hidden_until is null as counts
+    from (
+      select * from community_reports where subject_kind = ${kind} and subject_id = ${id} and outcome is null
+      order by reporter_id limit ${sql.lit(mostReporters)}
+    ) as report
+    left join accounts as account on account.id = report.reporter_id
+    left join community_members as member on member.account_id = report.reporter_id
+    cross join lateral (
+      select count(*)::integer as decided, count(*) filter (where outcome = 'confirmed')::integer as confirmed
+      from (
+        select outcome from community_reports where reporter_id = report.reporter_id and outcome is not null
+        order by decided_at desc limit ${sql.lit(decidedReportsCounted)}
+      ) as latest
+    ) as record`
+}
+
+/** Ends the open reports of a subject: they count for or against those who sent them. */
+export async function decideReports(
+  transaction: Kysely<DB>,
+  { kind, id }: Subject,
+  outcome: 'confirmed' | 'declined',
+): Promise<void> {
+  await sql`
+    update community_reports set outcome = ${outcome}, decided_at = now()
+    where subject_kind = ${kind} and subject_id = ${id} and outcome is null`.execute(transaction)
+}

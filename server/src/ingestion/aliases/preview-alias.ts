@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AliasPreview, ReadingChange } from '@pahiya/contract/catalogue/catalogue-admin'
+import type { AdvertParts } from '@pahiya/domain/advert-reader/read-advert'
+import { checkAlias, createReader, readerAliases, type Reader } from '@pahiya/domain/advert-reader/reader'
+import type { Alias } from '@pahiya/domain/catalogue/alias'
+import { tokenKey } from '@pahiya/domain/text/tokens'
+import { sql } from 'kysely'
+import type { StoredFacts } from '../../listings/save/listing-reading.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { normaliseAdvert } from '../understand/normalise-advert.ts'
+import type { RawAdvert } from '../understand/raw-advert.ts'
+import { unknownWordsToStore } from '../understand/unknown-words.ts'
+import { compareReadings, storedParts } from './compare-readings.ts'
+import { rejectedWithWordsQuery, wordsOfSpelling } from './reread-adverts.ts'
+
+/**
+ * Reading an advert with a long description both ways takes about 4 ms on a busy core, in short turns. Of the newest
+ * adverts only those that contain the spelling are read.
+ */
+const most = { rejected: 100, live: 100, newest: 1_000 }
+const mostExamples = 10
+const aTurn = 10
+
+type Part = AliasPreview['newest']
+const nothing: Part = { read: 0, changed: 0, examples: [], isComplete: true }
+
+/** Reads adverts with and without the alias and compares; writes nothing. */
+export async function previewAlias(database: Database, alias: Alias, now: Date): Promise<AliasPreview> {
+  const isPersonal = unknownWordsToStore([alias.spelling]).length === 0
+  const problem = isPersonal ? 'unusable' : checkAlias(alias)
+  if (problem !== null) return { problem, rejected: nothing, live: nothing, newest: nothing }
+  const readers = { before: createReader(readerAliases()), after: createReader([...readerAliases(), alias]) }
+  const words = wordsOfSpelling(alias.spelling)
+  const [rejected, live, newest] = await Promise.all([
+    findRejected(database, words),
+    liveWithWordsQuery(words, most.live + 1).execute(database),
+    newestLiveQuery(most.newest).execute(database),
+  ])
+  return {
+    problem,
+    rejected: await compareRejected(rejected, readers, now),
+    live: await compareLive(live.rows, most.live, readers, alias, now),
+    newest: await compareLive(newest.rows, most.newest, readers, alias, now),
+  }
+}
+
+type Readers = { before: Reader; after: Reader }
+type Rejected = { sourceKey: string; sourceRef: string; advert: RawAdvert }
+
+async function findRejected(database: Database, words: readonly string[]): Promise<Rejected[]> {
+  const places = await rejectedWithWordsQuery(database, words, most.rejected + 1).execute()
+  const { rows } = await sql<Rejected>`
+    select source_key as "sourceKey", source_ref as "sourceRef", advert from rejected_adverts
+    where (source_key, source_ref) in (
+      select * from unnest(${places.map((place) => place.source_key)}::text[],
+        ${places.map((place) => place.source_ref)}::text[]))`.execute(database)
+  return rows
+}
+
+/** Changed: the advert would be understood. */
+async function compareRejected(found: readonly Rejected[], { after }: Readers, now: Date): Promise<Part> {
+  const part: Part = { ...nothing, examples: [], isComplete: found.length <= most.rejected }
+  for (const [at, { advert, sourceKey, sourceRef }] of found.slice(0, most.rejected).entries()) {
+    if (at % aTurn === 0) await nextTurn()
+    const origin = { sourceKey, sourceRef, contentHash: '', rawKey: '' }
+    const understood = normaliseAdvert(advert, origin, { reader: after, now })
+    part.read += 1
+    if (!understood.ok) continue
+    part.changed += 1
+    const { brand, model, variant, city } = understood.listing
+    const facts = Object.entries({ make: brand, model, variant, city }).map(([fact, value]) => ({
+      fact,
+      before: null,
+      after: value,
+    }))
+    const text = advert.title ?? [advert.make, advert.model, advert.variant].filter(Boolean).join(' ')
+    addExample(part, { sourceKey, sourceRef, text: text.slice(0, 300), listingId: null, facts })
+  }
+  return part
+}
+
+type Live = {
+  listingId: string
+  sourceKey: string
+  sourceRef: string
+  title: string
+  description: string | null
+  facts: StoredFacts
+  unknownWords: string[]
+}
+
+async function compareLive(
+  found: readonly Live[],
+  limit: number,
+  { before, after }: Readers,
+  alias: Alias,
+  now: Date,
+): Promise<Part> {
+  const part: Part = { ...nothing, examples: [], isComplete: found.length <= limit }
+  const key = tokenKey(alias.spelling)
+  for (const [at, advert] of found.slice(0, limit).entries()) {
+    if (at % aTurn === 0) await nextTurn()
+    const parts = storedParts(advert)
+    part.read += 1
+    // Without the spelling both readers read the same.
+    if (!mayContain(parts, key)) continue
+    const facts = compareReadings(before.read(parts, now), after.read(parts, now))
+    if (facts.length === 0) continue
+    part.changed += 1
+    const { listingId, sourceKey, sourceRef, title } = advert
+    addExample(part, { sourceKey, sourceRef, text: title, listingId, facts })
+  }
+  return part
+}
+
+function mayContain(parts: AdvertParts, key: string): boolean {
+  return tokenKey(Object.values(parts).join(' ')).includes(key)
+}
+
+function addExample(part: Part, example: ReadingChange): void {
+  if (part.examples.length < mostExamples) part.examples.push(example)
+}
+
+const liveColumns = sql`listings.id as "listingId", source_key as "sourceKey", source_ref as "sourceRef", title,
+  left(description, 4000) as description, facts, unknown_words as "unknownWords"`
+
+export function liveWithWordsQuery(words: readonly string[], limit: number) {
+  return sql<Live>`
+    select ${liveColumns} from listing_readings join listings on listings.id = listing_id
+    where unknown_words <> '{}' and unknown_words && ${words}::text[] and status = 'active' limit ${limit}`
+}
+
+function newestLiveQuery(limit: number) {
+  return sql<Live>`
+    select ${liveColumns} from listings join listing_readings on listing_id = listings.id
+    where status = 'active' order by listings.id desc limit ${limit}`
+}

@@ -1,0 +1,35 @@
+import type { SourceReplay } from '@pahiya/contract/ingestion/quarantine'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { replaySourceJob } from './replay-source.job.ts'
+
+type Wanted = { key: string; reason: string | null }
+
+/** Null if a replay of this source is still open. */
+export async function startReplay(transaction: Kysely<DB>, { key, reason }: Wanted): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into source_replays (source_key, reason, total)
+    select ${key}, ${reason}, coalesce(sum(greatest(adverts, 0)), 0) from source_problem_counts
+    where source_key = ${key} and (${reason}::text is null or reason = ${reason})
+    on conflict (source_key) where finished_at is null do nothing returning id`.execute(transaction)
+  const id = rows[0]?.id
+  if (id === undefined) return null
+  await enqueue(transaction, replaySourceJob, { replay: id }, { key: `replay-${id}`, tries: 3 })
+  return id
+}
+
+export async function findLatestReplay(database: Database, key: string): Promise<SourceReplay | null> {
+  const row = await database
+    .selectFrom('source_replays')
+    .selectAll()
+    .where('source_key', '=', key)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, reason, total, replayed, understood, problem } = row
+  const state = row.state as SourceReplay['state']
+  return { id, reason, requestedAt: row.requested_at.toISOString(), state, total, replayed, understood, problem }
+}

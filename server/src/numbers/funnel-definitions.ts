@@ -1,0 +1,43 @@
+import type { Funnel } from '@pahiya/contract/admin/numbers'
+
+export type FunnelName = Funnel['name']
+
+type Definition = { name: FunnelName; steps: readonly { name: string; windowDays: number | null }[] }
+
+/**
+ * Each window counts from the step before. Windows are fixed: two windows over the same people would reveal the few who
+ * differ. buy: visitors, by their cookie. sell and pro: accounts.
+ */
+export const funnelDefinitions: readonly Definition[] = [
+  {
+    name: 'buy',
+    steps: [
+      { name: 'search', windowDays: null },
+      { name: 'open', windowDays: 7 },
+      { name: 'contact', windowDays: 7 },
+      { name: 'agreed', windowDays: 30 },
+    ],
+  },
+  {
+    name: 'sell',
+    steps: [
+      { name: 'draft', windowDays: null },
+      { name: 'published', windowDays: 30 },
+      { name: 'enquiry', windowDays: 30 },
+    ],
+  },
+  {
+    name: 'pro',
+    steps: [
+      { name: 'sign-up', windowDays: null },
+      { name: 'pro', windowDays: 60 },
+    ],
+  },
+]
+
+/** Whoever starts again after so long enters the funnel again; longer than all windows together would overlap them. */
+export const reentryDays: Readonly<Record<FunnelName, number>> = { buy: 44, sell: 60, pro: 60 }
+
+/** Months of cohorts that are shown, and days after which entries are deleted. */
+export const cohortMonths = 4
+export const entryDays = 180

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { exactTime } from '@pahiya/domain/time/write-time'
+import { Link } from 'react-router'
+import { PartFailed } from './part-failed.tsx'
+
+export type OwnLooks = {
+  total: number
+  looks: readonly { id: string; at: string; reason: string }[]
+  hasMore: boolean
+}
+
+/** How often our staff opened the person's data, when and why. */
+export function StaffLooksPart({ looks }: { looks: OwnLooks | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel" aria-labelledby="staff-looks">
+      <h2 id="staff-looks">{i18n.t('Who looked at your data')}</h2>
+      {looks === undefined ? (
+        <PartFailed />
+      ) : (
+        <>
+          <p className="profile-hint">
+            {looks.total === 0
+              ? i18n.t(
+                  'Our staff have never opened your personal data. They have to give a reason, which you would read here.',
+                )
+              : i18n.t('Our staff opened your personal data this many times: {count}. Their reasons:', {
+                  count: looks.total < 1_000 ? String(looks.total) : '1,000+',
+                })}
+          </p>
+          <ul className="profile-list">
+            {looks.looks.map(({ id, at, reason }) => (
+              <li key={id}>
+                <div>
+                  <b>{reason}</b>
+                  <small>{exactTime(new Date(at))}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {looks.hasMore && (
+            <Link to={`/profile?looks=${looks.looks.at(-1)!.id}#staff-looks`}>{i18n.t('Earlier looks')}</Link>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react'
+import type { QuarantineCase } from '@pahiya/contract/ingestion/quarantine'
+import type { SourceDetail, SourceState } from '@pahiya/contract/ingestion/source-console'
+import type { SourceTrial } from '@pahiya/contract/ingestion/source-trials'
+import { exactTime } from '@pahiya/domain/time/write-time'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import '../../../styles/desk.css'
+import type { SourceFailure } from './act-on-source.ts'
+import { FailureLine } from './failure-line.tsx'
+import { HeldRunPanel } from './held-run.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { Quarantine, QuarantineCasePanel, type QuarantinePage } from './quarantine.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { RunFacts, RunTable } from './run-table.tsx'
+import { SourceForm } from './source-form.tsx'
+import './sources.css'
+import { StateBadge } from './sources-page.tsx'
+import { TrialPanel } from './trial-panel.tsx'
+
+/** /admin/sources/:key: one source with everything an operator can do about it. */
+export function SourcePage({
+  detail,
+  quarantine,
+  opened,
+  trial,
+  isMapping,
+  done,
+  failure,
+  nav,
+}: {
+  detail: SourceDetail
+  quarantine: QuarantinePage
+  /** The open advert of the quarantine; null if it has left; undefined if none is open. */
+  opened: QuarantineCase | null | undefined
+  trial: SourceTrial | null
+  isMapping: boolean
+  done: string | null
+  failure: SourceFailure | undefined
+  nav: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { source, held, problems, runs, replay, draft } = detail
+  return (
+    <main className="desk sources page-width">
+      <title>{i18n.t('{name} · Sources · Pahiya', { name: source.name })}</title>
+      <meta name="robots" content="noindex" />
+      {nav}
+      <Link to="/admin/sources">{i18n.t('All sources')}</Link>
+      <header className="sources-head">
+        <h1>
+          {source.name} <StateBadge state={source.state} />
+        </h1>
+        {draft && <SourceActs source={source} />}
+      </header>
+      <FailureLine failure={failure} />
+      {done !== null && <output className="desk-done">{i18n.t('Done. The audit log has an entry.')}</output>}
+      <Freshness source={source} />
+      {held && <HeldRunPanel held={held} source={source.key} />}
+      {trial && <TrialPanel trial={trial} />}
+      {draft && (isMapping || trial) && (
+        <section className="panel" aria-labelledby="mapping">
+          <h2 id="mapping">{i18n.t('Record and mapping')}</h2>
+          <SourceForm key={trial?.id} draft={trial?.draft ?? draft} isKnown failure={failure} />
+        </section>
+      )}
+      {problems.length > 0 && (
+        <section className="panel">
+          <ProblemList problems={problems} />
+        </section>
+      )}
+      {opened !== undefined && <QuarantineCasePanel shown={opened} />}
+      <Quarantine source={source.key} page={quarantine} replay={replay} />
+      <Runs runs={runs} />
+    </main>
+  )
+}
+
+function Runs({ runs }: { runs: SourceDetail['runs'] }) {
+  const { i18n } = useLingui()
+  const [latest] = runs
+  return (
+    <section className="panel">
+      {latest === undefined ? (
+        <p className="desk-hint">{i18n.t('The source has not been read yet.')}</p>
+      ) : (
+        <>
+          <RunTable runs={runs} />
+          <RunFacts run={latest} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function SourceActs({ source: { key, pausedAt } }: { source: SourceState }) {
+  const { i18n } = useLingui()
+  const hidden = { source: key }
+  return (
+    <div className="source-acts">
+      {pausedAt === null && <ReasonForm act="run" label={i18n.t('Read it now')} hidden={hidden} />}
+      {pausedAt === null ? (
+        <ReasonForm act="pause" label={i18n.t('Pause')} hidden={hidden} />
+      ) : (
+        <ReasonForm act="resume" label={i18n.t('Resume')} kind="main" hidden={hidden} />
+      )}
+      <ButtonLink to="?mapping#mapping">{i18n.t('Change the mapping')}</ButtonLink>
+    </div>
+  )
+}
+
+/** MKT-28: last success, next run and the promise. */
+function Freshness({ source }: { source: SourceState }) {
+  const { i18n } = useLingui()
+  const time = (at: string | null, without: string) => (at === null ? without : exactTime(new Date(at)))
+  const facts: [string, ReactNode][] = [
+    [i18n.t('Last success'), time(source.lastSuccessAt, i18n.t('never'))],
+    [i18n.t('Next run due'), time(source.dueAt, i18n.t('not scheduled'))],
+    [
+      i18n.t('48-hour promise'),
+      source.isPromiseKept ? i18n.t('kept') : i18n.t('broken: no success in the last 48 hours'),
+    ],
+    [i18n.t('Live adverts'), source.listings.toLocaleString('en-IN')],
+    [i18n.t('In quarantine'), source.quarantined.toLocaleString('en-IN')],
+  ]
+  if (source.lastFailure !== null && source.lastFailureAt !== null)
+    facts.push([i18n.t('Last failure'), `${exactTime(new Date(source.lastFailureAt))}: ${source.lastFailure}`])
+  return (
+    <dl className="panel source-pairs source-freshness">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+
+/** The car of this site that the post is about. */
+export function PostCar({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="community-panel" aria-labelledby="post-car">
+      <h2 id="post-car">{i18n.t('The car in this post')}</h2>
+      {children}
+    </section>
+  )
+}
