@@ -2,6 +2,9 @@
 #   docker run pahiya server/src/processes/worker.ts
 # Built by `docker compose --env-file infra/engines.env -f infra/compose.yaml --profile app build`. infra/image.test.ts
 # keeps it in step with the workspace.
+#
+# What is pinned: base images by version, packages from npm by the lockfile's hashes, LightGBM by its hash, packages from
+# Debian by a day of its archive, the PostgreSQL client by its version. docs/dependencies.md has the reasons.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS base
@@ -29,13 +32,25 @@ RUN pnpm install --frozen-lockfile --prod --filter @pahiya/server... --filter @p
 
 FROM python:3.11-slim-bookworm AS lightgbm
 ARG LIGHTGBM_VERSION=4.7.0
-RUN pip install --no-deps --target /lightgbm lightgbm==${LIGHTGBM_VERSION}
+# The wheel for Linux on x86-64; pip refuses any other file.
+ARG LIGHTGBM_SHA256=d23e922acd891e77212e4d0fbcee9ba973c96dee479491341d05ba595357ebb7
+RUN echo "lightgbm==${LIGHTGBM_VERSION} --hash=sha256:${LIGHTGBM_SHA256}" > /requirements.txt \
+  && pip install --no-deps --only-binary :all: --require-hashes --target /lightgbm --requirement /requirements.txt
 
 FROM node:${NODE_VERSION}-bookworm-slim
+# Debian's archive as it was at this time, so that two builds install the same packages; set a later one for their fixes.
+# apt checks the signature of the archive and the hash of every package.
+ARG DEBIAN_SNAPSHOT=20261101T000000Z
 # pg_dump and pg_restore of the server's own version, for backups.
-RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-common ca-certificates \
+ARG POSTGRES_VERSION=18.6
+RUN sed -i \
+    -e "s|http://deb.debian.org/debian-security|http://snapshot.debian.org/archive/debian-security/${DEBIAN_SNAPSHOT}|" \
+    -e "s|http://deb.debian.org/debian$|http://snapshot.debian.org/archive/debian/${DEBIAN_SNAPSHOT}|" \
+    /etc/apt/sources.list.d/debian.sources \
+  && echo 'Acquire::Check-Valid-Until "false";' > /etc/apt/apt.conf.d/snapshot \
+  && apt-get update && apt-get install --yes --no-install-recommends postgresql-common ca-certificates libgomp1 \
   && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install --yes --no-install-recommends postgresql-client-18 libgomp1 \
+  && apt-get install --yes --no-install-recommends "postgresql-client-${POSTGRES_VERSION%%.*}=${POSTGRES_VERSION}-*" \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production SITE_HOST=0.0.0.0 INTERNAL_HOST=0.0.0.0 POSTGRES_CLIENT_BIN=/usr/lib/postgresql/18/bin \

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests may connect only to this machine. */
 const loopback = 'checks/loopback/setup.ts'
@@ -9,8 +12,8 @@ const startsEngines = 'infra/engines/main.test.ts'
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
 const shiftClock = 'checks/dates/shift-clock.ts'
 /**
- * Generous, because a machine may be several times slower than the one a test was written on; a wait still ends as soon
- * as its condition holds.
+ * Generous, because a machine may be several times slower than the author's; a wait still ends as soon as its condition
+ * holds.
  */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -18,17 +21,51 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 // use the same value; otherwise files of different projects would not run in parallel.
 const maxWorkers = 3
 
+/** Longest first: a long file that starts last keeps one worker busy while the others are idle. */
+const longest = [
+  'rights-matrix',
+  'dealers',
+  'processes',
+  'kill',
+  'hostile-files',
+  'product',
+  'kill-payments',
+  'reference',
+  'calls',
+  'query-plans',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const first = longest.flatMap((name) => files.filter(({ moduleId }) => moduleId.endsWith(`/${name}.test.ts`)))
+    const others = files.filter((file) => !first.includes(file))
+    return [
+      ...first,
+      ...['engines', 'pages', 'pure'].flatMap((name) => others.filter((file) => file.project.name === name)),
+    ]
+  }
+}
+
+/** A test of browser output starts with this line. */
+const inBrowser = '// @vitest-environment jsdom'
+const testsOfWeb = globSync('web/{messages,src}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
+const testsOfPages = testsOfWeb.filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith(inBrowser),
+)
+const pureTestsOfWeb = testsOfWeb.filter((file) => !testsOfPages.includes(file))
+
 export default defineConfig({
   test: {
     // Processes and databases take a long time to stop on a slow machine.
     teardownTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', 'json', './checks/retried/reporter.ts'],
     outputFile: { json: '.reports/vitest.json' },
     projects: [
       {
         test: {
           name: 'pure',
-          include: ['{domain,contract,infra,checks,demo}/**/*.test.ts'],
+          include: ['{domain,contract,infra,checks,demo}/**/*.test.ts', ...pureTestsOfWeb],
           exclude: [...elsewhere, startsEngines],
           ...patience,
           maxWorkers,
@@ -38,16 +75,17 @@ export default defineConfig({
         },
       },
       {
-        // A test of browser output starts with `// @vitest-environment jsdom`.
         test: {
           name: 'pages',
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, 'web/build/**'],
-          setupFiles: [loopback, 'web/test-timeouts.ts', shiftClock],
+          include: testsOfPages,
+          exclude: elsewhere,
+          setupFiles: [loopback, 'web/test-timeouts.ts', 'web/fresh-page.ts', shiftClock],
           ...patience,
-          // Parts of a page load lazily, and timers run. Tests that passed only on a retry are printed.
+          // Parts of a page load lazily, and timers run. Tests that passed only on a retry are reported.
           retry: process.env['CI'] ? 2 : 0,
+          pool: 'forks',
           maxWorkers,
+          isolate: false,
         },
       },
       {
@@ -58,13 +96,13 @@ export default defineConfig({
           setupFiles: [loopback, logLines],
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...patience,
-          // Several engines and processes share the machine. Tests that passed only on a retry are printed.
+          // Several engines and processes share the machine. Tests that passed only on a retry are reported.
           retry: process.env['CI'] ? 2 : 0,
           pool: 'forks',
           maxWorkers,
           fileParallelism: true,
           // The server has no state beyond what a test opens and closes; reloading it for each file took a quarter of
-          // the time.
+          // the run time.
           isolate: false,
         },
       },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Tests that a second browser would disturb, because they measure times or positions that depend on when a picture is
+ * Tests that a second browser would disturb, because they measure times, or positions that depend on when a picture is
  * rendered.
  */
 const alone = [
@@ -12,22 +12,38 @@ const alone = [
   'src/journeys/scroll-position.test.ts',
   'src/journeys/two-minute-task.test.ts',
   'src/journeys/selling.test.ts',
-  'src/journeys/flaky-network.test.ts',
 ]
-/** Changes data that the others read. */
+/** Changes data that other tests read. */
 const last = ['src/journeys/price-cut.test.ts']
-/** These take minutes each: started last, one of them would keep one browser busy while the other is idle. */
-const longest = ['/axe.test.ts', '/demo.test.ts']
+/** Longest first: a long file that starts last keeps one browser busy while the other is idle. */
+const longest = [
+  'demo',
+  'axe',
+  'conversation',
+  'sign-in',
+  'back-office-desk',
+  'account-sync',
+  'flaky-network',
+  'community',
+  'community-markup',
+  'community-limits',
+]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name))
-    return files.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return at === -1 ? longest.length : at
+    }
+    return files.toSorted((a, b) => place(a) - place(b))
   }
 }
 const common = {
   setupFiles: ['loopback', 'log-lines'].map((rule) => join(import.meta.dirname, `../checks/${rule}/setup.ts`)),
-  // A machine may be several times slower than the one on which a test was written, and a wait ends as soon as its
-  // condition holds.
+  // Each worker runs all its files in one process; otherwise each file would load the browser driver and other modules
+  // again.
+  isolate: false,
+  // Generous, because a machine may be several times slower than the author's; a wait ends as soon as its condition
+  // holds.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },

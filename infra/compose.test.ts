@@ -72,7 +72,7 @@ test('the containers use the same users and keys', () => {
   })
 })
 
-test('every container has a health check, so that `up --wait` waits until it answers', () => {
+test('every container has a health check, so that `up --wait` waits until it responds', () => {
   for (const service of Object.values(services)) expect(service.healthcheck?.test).toBeTruthy()
 })
 

@@ -36,11 +36,24 @@ const copies = (stage: Stage) =>
   })
 
 test('the image uses the versions in engines.env', () => {
-  const { NODE_VERSION, PNPM_VERSION, POSTGRES_VERSION, LIGHTGBM_VERSION } = parseEnv(read('infra/engines.env'))
-  expect(dockerfile).toContain(`ARG NODE_VERSION=${NODE_VERSION}\n`)
-  expect(dockerfile).toContain(`ARG PNPM_VERSION=${PNPM_VERSION}\n`)
-  expect(dockerfile).toContain(`ARG LIGHTGBM_VERSION=${LIGHTGBM_VERSION}\n`)
-  expect(dockerfile).toContain(`postgresql-client-${POSTGRES_VERSION!.split('.')[0]} `)
+  const versions = parseEnv(read('infra/engines.env'))
+  const pinned = ['NODE_VERSION', 'PNPM_VERSION', 'POSTGRES_VERSION', 'LIGHTGBM_VERSION', 'LIGHTGBM_SHA256']
+  for (const name of pinned) expect(dockerfile).toContain(`ARG ${name}=${versions[name]}\n`)
+})
+
+test('every package that the image installs is pinned by a hash, a version or a day of its archive', () => {
+  const steps = stages.flatMap((stage) => named(stage, 'RUN')).flatMap(({ value }) => value.split(' && '))
+  const installing = (program: string) => steps.filter((step) => step.includes(`${program} install`))
+  for (const step of installing('pip')) expect(step).toContain('--require-hashes')
+  for (const step of installing('pnpm')) expect(step).toContain('--frozen-lockfile')
+  for (const step of installing('npm').filter((each) => each.startsWith('npm'))) expect(step).toMatch(/@\$\{[A-Z_]+\}$/)
+  const apt = steps.findIndex((step) => step.includes('apt-get install'))
+  expect(apt).toBeGreaterThan(-1)
+  expect(steps.slice(0, apt).join(' ')).toMatch(/snapshot\.debian\.org\/archive\/debian\/\$\{DEBIAN_SNAPSHOT\}/)
+  // This one is not from Debian.
+  expect(installing('apt-get').filter((step) => step.includes('postgresql-client'))).toEqual([
+    expect.stringContaining('=${POSTGRES_VERSION}-*"'),
+  ])
 })
 
 test('the image runs as an unprivileged account and starts the site by default', () => {

@@ -3,9 +3,9 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // All routes are in one file that is cached for ever; the alternative requests routes from the server for every new
+  // All routes are in one file that is cached forever; the alternative requests routes from the server for every new
   // link on a page.
   routeDiscovery: { mode: 'initial' },
-  // Parts of a route in files of their own would be named on every page.
+  // Splitting parts of a route into separate files would list those files on every page.
   splitRouteModules: false,
 } satisfies Config

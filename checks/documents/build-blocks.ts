@@ -1,4 +1,5 @@
 import { basename, dirname, relative } from 'node:path'
+import { capacityMarkdown } from '../capacity/capacity-tables.ts'
 import { parseFigures, type Figure } from '../figures/figures.ts'
 import { developmentCommands, operatorCommands } from './command-descriptions.ts'
 import { markdownTable, type GeneratedBlock } from './generated-blocks.ts'
@@ -13,6 +14,7 @@ export function buildBlocks(sources: Sources): GeneratedBlock[] {
     { name: 'commands', document: 'CONTRIBUTING.md', markdown: commandsTable(developmentCommands) },
     { name: 'processes', document: 'docs/architecture.md', markdown: processesTable(sources, 'docs/architecture.md') },
     { name: 'jobs', document: 'docs/architecture.md', markdown: jobsTable(sources, 'docs/architecture.md') },
+    { name: 'capacity', document: 'docs/capacity.md', markdown: capacityMarkdown(sources['docs/figures.jsonl'] ?? '') },
     { name: 'decisions', document: 'docs/README.md', markdown: decisionList(sources, 'docs/README.md') },
   ]
 }

@@ -17,6 +17,7 @@ export const developmentCommands: Readonly<Record<string, string>> = {
   screens: 'Takes pictures of every screen and state; `--axe` fails on accessibility violations.',
   bench: 'Runs one benchmark by its name and prints its figures as JSON lines.',
   figures: 'Merges figures from standard input into `docs/figures.jsonl`: `pnpm --silent bench search | pnpm figures`.',
+  capacity: 'Prints machines, disk and rupees a month for three markets; `--set NAME=VALUE` changes an assumption.',
   documents: 'Writes the generated blocks of the documents and lists what they name but does not exist.',
   format: 'Formats all files.',
   build: 'Runs the TypeScript compiler and builds the pages.',
@@ -49,13 +50,20 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   'payments:reconcile':
     'Compares ledger, provider and settlements and prints every difference; `--months N` looks further back.',
   reports: 'Prints open reports and repeated warnings in conversations; `--close ID` closes one.',
+  'admin:appoint': 'Makes the account with this verified e-mail address the second admin.',
   'person:export': 'Prints everything stored about an account as JSON.',
+  'privacy:breach':
+    'Lists whose data was read between `--since` and `--until`, by `--actor` or by anybody, drafts the notices and starts the clock; `--close` ends it.',
   'person:erase': 'Erases an account and everything stored about it, except the audit log.',
   'audit:verify': 'Verifies the hash chains of the audit log and prints their heads.',
   backup: 'Dumps the database, lists the objects, copies the papers and removes the oldest backups.',
-  restore: 'Fills an empty database from a backup.',
-  'files:bind': 'Declares the files in the buckets to be those of this database, after a restore.',
+  restore:
+    'Fills an empty database from a backup, migrates it, parks outward jobs and repeats the erasures since; `--newest-in <folder>`.',
+  wal: 'Archives a file of PostgreSQL’s write-ahead log to the object store, or fetches it: `put` or `get`.',
+  'files:bind':
+    'Declares the files in the buckets to be those of this database, after a restore; `--sweep-all` gives up others.',
   'community:seed': "Writes what the demo's invented members wrote, one JSON record per line on standard input.",
   'articles:seed': "Publishes the demo's own articles and market reports, one JSON record per line on standard input.",
   'listings:seed': "Saves cars of the demo's own sellers, one JSON record per line on standard input.",
+  'past:seed': "Loads past adverts of the demo's portals, one JSON record per line on standard input.",
 }

@@ -5,7 +5,7 @@ import { urlExists } from './url-mentions.ts'
 export type Document = { path: string; text: string }
 
 /** Commands of pnpm itself. */
-const pnpmCommands = new Set(['exec', 'install', 'add', 'run', 'dlx'])
+const pnpmCommands = new Set(['exec', 'install', 'add', 'run', 'dlx', 'sbom'])
 /** Written like a setting, but a name of the operating system. */
 const otherNames = new Set(['RLIMIT_DATA'])
 

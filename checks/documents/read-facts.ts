@@ -26,7 +26,8 @@ export function readFacts(repository: string): Facts {
     benches: findAll(/^ {2}'?([\w-]+)'?: \(\) => import\(/gm, read('bench/src/main.ts')),
     variables: new Set([
       ...findAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm, read('.env.example')),
-      ...findAll(/^ {2}([A-Z][A-Z0-9_]*): /gm, read('server/src/platform/config.ts')),
+      ...findAll(/^ {2}([A-Z][A-Z0-9_]*): /gm, read('server/src/platform/config/environment.ts')),
+      ...findAll(/^ARG ([A-Z][A-Z0-9_]*)=/gm, read('Dockerfile')),
       ...findAll(/\b(PAHIYA_[A-Z_]+)\b/g, sources(read, files, /^(?:bin|infra|domain|checks\/dates)\//)),
       ...findAll(
         /\bconst ([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g,

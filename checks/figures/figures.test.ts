@@ -14,6 +14,6 @@ test('a figure that is measured again replaces its line, others stay, new ones a
   )
 })
 
-test('a line that is not a figure is refused', () => {
+test('a line that is not a figure is rejected', () => {
   expect(() => mergeFigures('', '{"figure":"search.p50"}\n', now)).toThrow('value')
 })

@@ -9,7 +9,7 @@ type LintConfig = { overrides: { files: string[]; rules: Record<string, unknown>
 const rule = 'eslint/max-lines-per-function'
 const isExempt = /\.test\.tsx?$|\/testing\/|\/component-gallery\//
 
-/** Functions over the limit of .oxlintrc.json in the product code of a repository, also those that it tolerates. */
+/** Functions over the limit of .oxlintrc.json in the product code of a repository, including tolerated ones. */
 export function findLongFunctions(repository: string): LongFunction[] {
   const folder = mkdtempSync(join(tmpdir(), 'pahiya-functions-'))
   try {

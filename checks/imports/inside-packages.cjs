@@ -37,7 +37,7 @@ const web = [
 // Bottom to top, as in docs/architecture.md. Capabilities on one line never import each other.
 const PIPELINE = 'catalogue|listings|media'
 const SURFACES = 'selling|conversations|assistant|newsroom|community'
-const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|finance|audit|numbers|valuation|listing-flags|matching|plans|events|search|car-detail|ingestion|alerts`
+const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|finance|privacy|audit|numbers|valuation|listing-flags|matching|plans|events|search|car-detail|ingestion|alerts`
 
 /** Files matching `from` may import their own capability and `mayImport`, and nothing else under server/src. */
 function capability(name, comment, from, mayImport) {
@@ -69,6 +69,12 @@ const server = [
     'Records that belong to a person, notices sent to one, work that waits for an admin, and lender terms. The desk holds items of any kind and knows none.',
     'files|notices|desk|finance',
     'accounts|platform',
+  ),
+  capability(
+    'privacy-imports-only-accounts-files-notices-desk-platform',
+    'What people may demand of their data. It knows no capability that stores some: processes pass it their declarations.',
+    'privacy',
+    'accounts|files|notices|desk|platform',
   ),
   capability(
     'audit-imports-only-accounts-and-platform',

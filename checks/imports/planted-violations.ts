@@ -51,6 +51,11 @@ export const plantedViolations: PlantedViolation[] = [
     'server/src/notices/plant.ts',
     "import '../desk/thing.ts'",
   ),
+  plant(
+    'privacy-imports-only-accounts-files-notices-desk-platform',
+    'server/src/privacy/plant.ts',
+    "import '../matching/thing.ts'",
+  ),
   plant('audit-imports-only-accounts-and-platform', 'server/src/audit/plant.ts', "import '../desk/thing.ts'"),
   plant('numbers-import-only-accounts-events-platform', 'server/src/numbers/plant.ts', "import '../desk/thing.ts'"),
   plant(
@@ -105,7 +110,7 @@ export const plantedViolations: PlantedViolation[] = [
   ...Object.entries(steps).flatMap(([root, lines]) => plantsAmong(root, lines)),
 ]
 
-/** Each step imports its neighbour on the same line, or one of the next line. */
+/** Each step imports its neighbour on the same line or a step of the next line. */
 function plantsAmong(root: string, lines: string[][]): PlantedViolation[] {
   return lines.flatMap((line, at) =>
     line.flatMap((step) => {

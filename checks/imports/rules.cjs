@@ -19,7 +19,7 @@ const everywhere = [
       pathNot: [
         TEST_FILE,
         '^server/src/testing/',
-        '^web/test-timeouts\\.ts$',
+        '^web/(test-timeouts|fresh-page)\\.ts$',
         '^e2e/',
         '\\.config\\.ts$',
         '(^|/)node_modules/',

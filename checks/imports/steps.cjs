@@ -10,7 +10,7 @@ const steps = {
     ['indexing', 'retrieval'],
     ['results'],
     ['present'],
-    ['search-api', 'market-api', 'seo-api', 'relevance'],
+    ['search-api', 'market-api', 'auctions-api', 'seo-api', 'relevance'],
   ],
   'web/src/features/search': [
     ['query'],

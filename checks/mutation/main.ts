@@ -1,6 +1,6 @@
 // pnpm mutation [folder ...] [--minutes 480] [--folder-minutes 60] [--again]: the share of mutations of each folder
-// that a test detects. A full run takes many hours, so it runs at night and not with every change. Results are kept in
-// .reports/mutation: a run resumes where the last one stopped, and an unchanged folder is not run again.
+// that a test detects. A full run takes many hours, so it runs at night and not with every change. Results are stored
+// in .reports/mutation: a run resumes where the last one stopped, and an unchanged folder is not run again.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ const results: Results = existsSync(resultsFile) ? (JSON.parse(readFileSync(resu
 const until = Date.now() + Number(values.minutes) * 60_000
 const chosen = all.filter(({ folder }) => positionals.length === 0 || positionals.includes(folder))
 let left = 0
-// The oldest result first: each night continues with what the last one did not reach.
+// The oldest result first: each night continues where the last one stopped.
 for (const folder of chosen.toSorted((a, b) => (resultOf(a)?.at ?? '').localeCompare(resultOf(b)?.at ?? ''))) {
   const key = contentKey(repository, folder)
   if (values.again || resultOf(folder)?.key !== key) {
@@ -55,7 +55,7 @@ function resultOf(folder: MutationFolder): Results[string] | undefined {
   return results[nameOf(folder)]
 }
 
-/** Returns false if the run failed or took longer than one folder may. */
+/** Returns false if the run failed or exceeded the time limit of a folder. */
 async function runFolder(folder: MutationFolder, key: string): Promise<boolean> {
   const output = join(reports, `${nameOf(folder).replaceAll(/[ /]/g, '-')}.result.json`)
   // In a separate process group: Stryker starts test runners, which end with it.

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Reporter, TestCase } from 'vitest/node'
 
 const reports = join(import.meta.dirname, '../../.reports')
@@ -11,8 +11,14 @@ export default class RetriedTests implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { flaky = false, retryCount = 0 } = test.diagnostic() ?? {}
     if (!flaky) return
-    const reason = test.result().errors?.[0]?.message.split('\n')[0] ?? 'no reason was told'
-    this.lines.push(`${test.module.relativeModuleId} > ${test.fullName}: passed at try ${retryCount + 1} (${reason})`)
+    const reasons = (test.result().errors ?? []).map(({ message, stacks = [] }) => {
+      const place = stacks.find(({ file }) => !file.includes('/node_modules/'))
+      return `${message.split('\n')[0]}${place ? `, line ${place.line} of ${basename(place.file)}` : ''}`
+    })
+    const tries = `passed at try ${retryCount + 1}`
+    this.lines.push(
+      `${test.module.relativeModuleId} > ${test.fullName}: ${tries} (${reasons.join('; ') || 'no reason was told'})`,
+    )
   }
 
   onTestRunEnd(): void {

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A site with five cars and no photos, in which every count is known. */
     fewCars: { address: string }
-    /** A site with an outside market of three portals. */
+    /** A site with an outside market of three portals and an identity provider; its first admin is Leela. */
     market: {
       address: string
       cars: ExampleCars
@@ -25,9 +25,9 @@ declare module 'vitest' {
   }
 }
 
-/** Two sites for all journeys: starting one takes longer than most journeys. */
+/** Two sites serve all journeys, because starting one takes longer than most journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The tests open the built pages; a build of other sources would test those.
+  // The tests open the built pages, so the build must match the sources.
   buildPages()
   const started: { stop: () => Promise<void> }[] = []
   const stop = async () => {
@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const starting = [
     startFewCars().then(keep),
-    startMarket({ adverts: 1_200 })
+    startMarket({ adverts: 1_200, settings: { FIRST_ADMIN_EMAIL: 'leela.nair@people.example' } })
       .then(keep)
       .then(async (market) => ({
         market: await withConversations(market),

@@ -7,11 +7,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import pg from 'pg'
+import { dropBuckets } from './screens/capture/drop-bucket.ts'
 
 const root = new URL('../../', import.meta.url)
 const timeoutMs = 600_000
 
-/** Journeys and pictures search often and from one address, on a busy machine. A journey about a limit sets its own. */
+/** Journeys and screenshots search often, from one address, on a busy machine. A journey about a limit sets its own. */
 export const generousLimits = {
   SEARCHES_ANONYMOUS: '100000',
   SEARCHES_PER_IPV4: '1000000',
@@ -35,7 +36,10 @@ type Program = 'site' | 'worker' | 'jobs' | 'ingest' | 'pictures' | Command
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
-/** Starts a site and a worker as an operator would, on a separate database and index; `settings` are the operator's. */
+/**
+ * Starts a site and a worker as an operator would, on a separate database, index and buckets; `settings` are the
+ * operator's.
+ */
 export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
@@ -46,7 +50,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   const environment = {
     ...engines,
     NODE_ENV: 'production',
-    // Every line is logged, so that checks/log-lines can read it; warnings are shown.
+    // Logs every line, so that checks/log-lines can read it; prints warnings.
     LOG_LEVEL: 'info',
     DATABASE_URL: new URL(`/${name}`, database).href,
     SEARCH_INDEX_PREFIX: name,
@@ -56,6 +60,8 @@ export async function startSite(settings: Record<string, string> = {}) {
     INGEST_INTERNAL_PORT: String(ingest),
     PICTURES_INTERNAL_PORT: String(pictures),
     REDIS_PREFIX: name,
+    // The worker binds buckets to its database, so sites cannot share them.
+    S3_BUCKET: name.replaceAll('_', '-'),
     PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
     TRUSTED_PROXIES: 'none',
     VISITOR_SECRET: randomBytes(16).toString('hex'),
@@ -75,6 +81,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     await Promise.all(started.map(stopProgram))
     await fetch(new URL(`${name}-*`, engines['OPENSEARCH_URL']), { method: 'DELETE' })
     await runInPostgres(database, `drop database if exists ${name} with (force)`)
+    await dropBuckets(environment.S3_BUCKET, environment)
   }
 
   try {
@@ -169,12 +176,12 @@ export async function runInPostgres(server: URL, statement: string): Promise<voi
   await client.end()
 }
 
-/** Those that were returned before: the first user may not listen there yet. */
+/** Ports returned earlier: their users may not listen there yet. */
 const given = new Set<number>()
 
 /**
- * A port that nothing listens on. It is below the range from which the system chooses ports for connections, so that no
- * connection of a browser or process occupies it before the process listens there.
+ * A port that is not in use. It is below the range from which the system chooses ephemeral ports, so no connection of a
+ * browser or process occupies it before the process listens there.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -192,5 +199,5 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Between the ports of the engines of all clones on the machine (`infra/engines.env`). */
+/** Between the engine ports of all clones on the machine (`infra/engines.env`). */
 const chosenPorts = [23_000, 28_000] as const

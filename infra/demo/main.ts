@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { waitForAllSources, waitForSearchableCar } from './first-searchable-car.ts'
@@ -12,6 +14,8 @@ const { values: options } = parseArgs({
   options: {
     adverts: { type: 'string', default: '3000' },
     seed: { type: 'string', default: '1' },
+    // The market began on the first day of the month this many months ago; 0 starts a market without a past.
+    'past-months': { type: 'string', default: '12' },
     still: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     ports: { type: 'string', default: '4100' },
@@ -26,7 +30,9 @@ const { values: options } = parseArgs({
 })
 const ownCars = 48
 const today = new Date().toISOString().slice(0, 10)
-const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today]
+const pastMonths = Number(options['past-months'])
+const began = pastMonths > 0 ? firstDayOfMonth(pastMonths) : today
+const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', began, '--today', today]
 const site = `http://${process.env['SITE_HOST'] ?? '127.0.0.1'}:${process.env['SITE_PORT'] ?? 3000}`
 
 const interrupted = new AbortController()
@@ -63,8 +69,8 @@ try {
 /** Starts everything from scratch up to a searchable market; then time advances until Ctrl-C. */
 async function demonstrate(): Promise<void> {
   progress.print(`Starting Pahiya with ${options.adverts} invented adverts. Logs: ${options['log-folder']}`)
-  const { opened, rest } = startMarket()
-  const searchable = opened.then(async () => {
+  const { opened, past, rest } = startMarket()
+  const searchable = after([opened, past], async () => {
     const total = await waitForSearchableCar(site, interrupted.signal)
     progress.event(`first searchable car (${total} by now)`)
   })
@@ -94,16 +100,25 @@ function startMarket() {
     step('database migrated', () => running.once('migrate', 'server/src/processes/commands/migrate.ts')),
   )
   const portals = step('portals', () => outside.portals())
+  // After the portals, whose step sets the hosts of pictures.
+  const partners = after([portals], () => step('partners', () => outside.partners()))
+  const kinds = after([portals], () => step('portals of other kinds', () => outside.kinds()))
   const leads = step('lead endpoint', () => outside.leads())
   const fineTuning = step('fine-tuning provider', () => outside.fineTuning())
-  const connected = after([migrated, portals, leads], async () => {
+  const connected = after([migrated, portals, partners, kinds, leads], async () => {
     const { leadsAddress } = await leads
-    await connectSources((await portals).sources, leadsAddress)
+    const started = await Promise.all([portals, partners, kinds])
+    await connectSources(
+      started.flatMap(({ sources }) => sources),
+      leadsAddress,
+    )
   })
-  const indexing = after([connected, engines, fineTuning], () =>
-    Promise.all([startServer('worker'), startServer('ingest')]),
-  )
-  const seeded = after([connected, engines], async () =>
+  // Before the first crawl run, which then finds what earlier ones would have left, and before the index is built.
+  const past = after([connected, engines], async () => {
+    if (pastMonths > 0) await step('past adverts', async () => seedPast((await portals).control))
+  })
+  const indexing = after([past, fineTuning], () => Promise.all([startServer('worker'), startServer('ingest')]))
+  const seeded = after([past], async () =>
     Promise.all([step('own sellers', async () => seedOwnSellers((await portals).control)), seedCommunity()]),
   )
   const pages = preparePages()
@@ -120,7 +135,7 @@ function startMarket() {
     step('social networks', () => outside.social()),
     newsFeed(migrated),
   ])
-  const opened = after([migrated, engines, pages, services, fineTuning, portals], () => startServer('site'))
+  const opened = after([migrated, engines, pages, services, fineTuning, partners, kinds], () => startServer('site'))
   // Runs at the lowest priority. A page waits only a few seconds for a picture, so the first ones are fetched early.
   const pictures = after([connected, engines, services, fineTuning], () => startServer('pictures'))
   const rest = after([opened, indexing, seeded, pictures], async () => {
@@ -128,10 +143,10 @@ function startMarket() {
     const addresses = { sms, mailbox, telephony, registry, receivers, payments, social, leads: (await leads).address }
     return { portals: await portals, identity, addresses }
   })
-  return { opened, rest }
+  return { opened, past, rest }
 }
 
-/** The database is usable long before the search engine answers. */
+/** The database is usable long before the search engine responds. */
 function startEngines(): { database: Promise<void>; engines: Promise<void> } {
   if (enginesWereUp) return { database: Promise.resolve(), engines: Promise.resolve() }
   const { promise: database, resolve, reject } = Promise.withResolvers<void>()
@@ -165,6 +180,13 @@ function after<Result>(needed: readonly Promise<unknown>[], work: () => Promise<
 
 function startServer(name: 'site' | 'worker' | 'ingest' | 'pictures' | 'jobs'): Promise<string> {
   return step(name, () => running.stay(name, `server/src/processes/${name}.ts`))
+}
+
+/** The same for a whole month, so that a demo started again finds the market that the last one left. */
+function firstDayOfMonth(monthsAgo: number): string {
+  const day = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
+  day.setUTCMonth(day.getUTCMonth() - monthsAgo)
+  return day.toISOString().slice(0, 10)
 }
 
 /** Reuses the last build if its inputs are the same. */
@@ -201,6 +223,19 @@ async function seedOwnSellers(control: string): Promise<void> {
   await running.once('sellers', 'server/src/processes/commands/seed/own-listings.ts', [], { input })
 }
 
+/** Adverts of earlier months, as nightly crawls of the portals would have recorded them. */
+async function seedPast(control: string): Promise<void> {
+  const { body } = await fetch(`${control}/past-adverts`)
+  const input = Readable.fromWeb(body as ReadableStream)
+  let line = ''
+  const onLine = (next: string) => {
+    line = next
+  }
+  await running.once('past', 'server/src/processes/commands/seed/past-adverts.ts', [], { input, onLine })
+  const { adverts, sightings, seconds, cpuSeconds } = JSON.parse(line) as Record<string, number>
+  progress.event(`${adverts} past adverts with ${sightings} sightings, ${seconds} s, ${cpuSeconds} s of processor time`)
+}
+
 /** Articles of our own, and the market reports of the month so far, approved by the demo's admin. */
 async function seedNews(): Promise<void> {
   const lines: string[] = []
@@ -209,7 +244,7 @@ async function seedNews(): Promise<void> {
   progress.event('news published')
 }
 
-/** What invented members wrote, asked and answered. */
+/** Posts, questions and answers of invented members. */
 async function seedCommunity(): Promise<void> {
   const lines: string[] = []
   await running.once('members', 'demo/src/community/main.ts', [], { onLine: (line) => lines.push(line) })

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 const root = new URL('../../', import.meta.url).pathname
 const lastLines = 15
@@ -26,6 +28,8 @@ export class ProcessFailure extends Error {
     super([`${name} ${reason}. Its log is ${log.path}; the last lines:`, ...lines].join('\n'))
   }
 }
+
+type RunOptions = { input?: string | Readable; onLine?: (line: string) => void }
 
 type ProcessLog = { path: string; tail: string[]; file: WriteStream }
 
@@ -67,11 +71,13 @@ export function startProcessRunner({ watch, logFolder, showLog, onCrash }: Runne
   const run = async (
     name: string,
     [command, args]: [string, readonly string[]],
-    { input = '', onLine }: { input?: string; onLine?: (line: string) => void } = {},
+    { input = '', onLine }: RunOptions = {},
   ) => {
     const child = launch(command, args)
     const log = record(name, child, onLine)
-    child.stdin.end(input)
+    if (typeof input === 'string') child.stdin.end(input)
+    // A program that fails closes its input; its exit code tells why.
+    else void pipeline(input, child.stdin).catch(() => {})
     // After `close` all output has been read.
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== 0) throw new ProcessFailure(name, `failed with ${code}`, log)
@@ -79,12 +85,8 @@ export function startProcessRunner({ watch, logFolder, showLog, onCrash }: Runne
 
   return {
     /** Runs a program to its end; a failure ends the demo. */
-    once: (
-      name: string,
-      program: string,
-      args: readonly string[] = [],
-      options: { input?: string; onLine?: (line: string) => void } = {},
-    ) => run(name, [process.execPath, [program, ...args]], options),
+    once: (name: string, program: string, args: readonly string[] = [], options: RunOptions = {}) =>
+      run(name, [process.execPath, [program, ...args]], options),
     /** Runs a script from package.json to its end. */
     script: (name: string, script: string) => run(name, ['pnpm', ['run', script]]),
     /** Keeps a program running. Returns its first line, which programs print when they are ready. */

@@ -22,6 +22,18 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
   const start = async <Ready>(name: string, program: string, args: readonly string[]): Promise<Ready> =>
     JSON.parse(await running.stay(name, `demo/src/${program}/main.ts`, args)) as Ready
 
+  /** Adds the credentials of its portals, and the hosts of their pictures, to those of the portals before. */
+  async function startCrawled(name: string, program: string, distance: number) {
+    type Crawled = { portals: Record<string, string>; credentials: Record<string, string>; sources: { key: string }[] }
+    const day = world[world.indexOf('--today') + 1]!
+    const ready = await start<Crawled>(name, program, ['--ports', portAfter(distance), '--start-day', day])
+    const pairs = Object.entries(ready.credentials).map(([key, value]) => `${key}=${value}`)
+    process.env['SOURCE_CREDENTIALS'] = [process.env['SOURCE_CREDENTIALS'], ...pairs].filter(Boolean).join(';')
+    const hosts = Object.values(ready.portals).map((address) => new URL(address).host)
+    process.env['IMAGE_PRIVATE_HOSTS'] = [process.env['IMAGE_PRIVATE_HOSTS'], ...hosts].filter(Boolean).join(',')
+    return ready
+  }
+
   return {
     /** The portals whose adverts are crawled, and the market's clock. */
     async portals() {
@@ -30,6 +42,14 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       const hosts = [ready.control, ...Object.values(ready.portals)].map((address) => new URL(address).host)
       process.env['IMAGE_PRIVATE_HOSTS'] = hosts.join(',')
       return ready
+    },
+    /** The certified programme and the auctions, from the first port plus 4. */
+    async partners() {
+      return startCrawled('partners', 'partner-portals', 4)
+    },
+    /** Portals of the other kinds of source, from the first port plus 110. */
+    async kinds() {
+      return startCrawled('kinds', 'kind-portals', 110)
     },
     /** Sadakpar's endpoint for messages to its sellers, at the first port plus 50. */
     async leads() {
@@ -127,7 +147,7 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
         RAZORPAY_WEBHOOK_SECRET: publicSecret,
         INVOICE_NAME: 'Pahiya of the demo',
         INVOICE_ADDRESS: 'Road No. 12, Banjara Hills, Hyderabad 500034',
-        // Of an invented company; only the check character is right.
+        // The number of an invented company; only its check character is valid.
         INVOICE_GSTIN: '36AAAAA0000A1Z3',
       })
       return ready.address

@@ -58,7 +58,7 @@ test('a server that exits during start is reported with its last output and its 
   await expect(startEngine(engine)).rejects.toThrow(/ended while it started\n +the disk is full\n +log: .*server\.log/)
 })
 
-test('starting a server that never answers fails with a reason', async () => {
+test('starting a server that never responds fails with a reason', async () => {
   const engine = shellEngine('while :; do sleep 0.1; done', {
     startSeconds: 0.3,
     check: async () => ({ up: false, why: 'the cluster is red' }),

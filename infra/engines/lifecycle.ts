@@ -8,7 +8,7 @@ import { dataFolder, logFile } from './paths.ts'
 import { findProcesses, findServer, isAlive, marks, describeListener } from './process-table.ts'
 import { chownToServers, serverAccount } from './unprivileged.ts'
 
-/** Up means that a server of this clone is running and answers. */
+/** Up means that a server of this clone is running and responds. */
 export async function checkHealth(engine: Engine): Promise<Health & { pid: number | undefined }> {
   const pid = findServer(engine.name)
   if (pid) return { ...(await engine.check()), pid }

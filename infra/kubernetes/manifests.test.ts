@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
@@ -10,7 +12,7 @@ import * as z from 'zod'
  */
 const name = z.string().regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/)
 const labels = z.record(z.string(), z.string())
-const metadata = z.strictObject({ name: name.optional(), labels: labels.optional(), annotations: labels.optional() })
+const named = z.strictObject({ name: name.optional(), labels: labels.optional(), annotations: labels.optional() })
 const quantity = z.string().regex(/^\d+(m|Mi|Gi)?$/)
 const amounts = z.strictObject({ cpu: quantity.optional(), memory: quantity.optional() })
 const probe = z.strictObject({
@@ -42,11 +44,21 @@ const container = z.strictObject({
   volumeMounts: z.array(z.strictObject({ name, mountPath: z.string().startsWith('/') })),
 })
 const podTemplate = z.strictObject({
-  metadata,
+  metadata: named,
   spec: z.strictObject({
     automountServiceAccountToken: z.literal(false),
-    restartPolicy: z.literal('OnFailure').optional(),
+    restartPolicy: z.enum(['OnFailure', 'Never']).optional(),
     terminationGracePeriodSeconds: z.int().optional(),
+    topologySpreadConstraints: z
+      .array(
+        z.strictObject({
+          maxSkew: z.int().min(1),
+          topologyKey: z.enum(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']),
+          whenUnsatisfiable: z.enum(['ScheduleAnyway', 'DoNotSchedule']),
+          labelSelector: z.strictObject({ matchLabels: labels }),
+        }),
+      )
+      .optional(),
     securityContext: z.strictObject({
       runAsNonRoot: z.literal(true),
       runAsUser: z.int().min(1),
@@ -71,14 +83,14 @@ const jobSpec = z.strictObject({
 })
 const from = z.array(z.strictObject({ namespaceSelector: selector }))
 const object = <Kind extends string, Spec extends z.ZodType>(apiVersion: string, kind: Kind, spec: Spec) =>
-  z.strictObject({ apiVersion: z.literal(apiVersion), kind: z.literal(kind), metadata, spec })
+  z.strictObject({ apiVersion: z.literal(apiVersion), kind: z.literal(kind), metadata: named, spec })
 
 const Manifest = z.discriminatedUnion('kind', [
   object(
     'apps/v1',
     'Deployment',
     z.strictObject({
-      replicas: z.int().min(2),
+      replicas: z.int().min(2).optional(),
       selector,
       strategy: z.strictObject({ rollingUpdate: z.strictObject({ maxUnavailable: z.int(), maxSurge: z.int() }) }),
       template: podTemplate,
@@ -117,6 +129,7 @@ const Manifest = z.discriminatedUnion('kind', [
     'CronJob',
     z.strictObject({
       schedule: z.string().regex(/^\S+ \S+ \S+ \S+ \S+$/),
+      suspend: z.literal(true).optional(),
       concurrencyPolicy: z.literal('Forbid'),
       jobTemplate: z.strictObject({ spec: jobSpec }),
     }),
@@ -138,7 +151,31 @@ const Manifest = z.discriminatedUnion('kind', [
       ingress: z.array(z.strictObject({ from, ports: z.array(z.strictObject({ port: z.string() })) })),
     }),
   ),
-  z.strictObject({ apiVersion: z.literal('v1'), kind: z.literal('ConfigMap'), metadata, data: labels }),
+  object(
+    'networking.k8s.io/v1',
+    'Ingress',
+    z.strictObject({
+      tls: z.array(z.strictObject({ hosts: z.array(z.string()).min(1), secretName: name })).min(1),
+      rules: z.array(
+        z.strictObject({
+          host: z.string(),
+          http: z.strictObject({
+            paths: z.array(
+              z.strictObject({
+                path: z.string().startsWith('/'),
+                pathType: z.literal('Prefix'),
+                backend: z.strictObject({
+                  service: z.strictObject({ name, port: z.strictObject({ name }) }),
+                }),
+              }),
+            ),
+          }),
+        }),
+      ),
+    }),
+  ),
+  z.strictObject({ apiVersion: z.literal('v1'), kind: z.literal('Namespace'), metadata: named }),
+  z.strictObject({ apiVersion: z.literal('v1'), kind: z.literal('ConfigMap'), metadata: named, data: labels }),
 ])
 type Manifest = z.infer<typeof Manifest>
 
@@ -179,9 +216,70 @@ test.each(['.', 'migrate'])('the kustomization in %s lists every file there, and
   expect(components.map((component) => join(part, component))).toEqual(['image'])
 })
 
-test('the image is named once', () => {
-  const { images } = parse(read('image/kustomization.yaml')) as { images: { name: string }[] }
-  expect(images.map((image) => image.name)).toEqual(['pahiya'])
+test('the image is named once, by its digest and not by a tag that can be moved', () => {
+  const { images } = parse(read('image/kustomization.yaml')) as { images: Record<string, string>[] }
+  expect(images.map((image) => image['name'])).toEqual(['pahiya'])
+  for (const image of images) {
+    expect(Object.keys(image).toSorted()).toEqual(['digest', 'name', 'newName'])
+    expect(image['digest']).toMatch(/^sha256:[0-9a-f]{64}$/)
+    expect(image['newName']).not.toMatch(/[:@]/)
+  }
+})
+
+test('a deployment has a number of replicas exactly if no autoscaler sets it', () => {
+  const scaled = kinds('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name)
+  expect(scaled).toEqual(['site'])
+  for (const { metadata, spec } of kinds('Deployment'))
+    expect([metadata.name, spec.replicas === undefined]).toEqual([metadata.name, scaled.includes(metadata.name!)])
+})
+
+test('the pods of a deployment are spread over machines', () => {
+  for (const { spec } of kinds('Deployment')) {
+    const selectors = spec.template.spec.topologySpreadConstraints?.map(({ labelSelector }) => labelSelector)
+    expect(selectors).toEqual([spec.selector])
+  }
+})
+
+test('everything is in a namespace that exists, and the ingress ends TLS for the public origin at a service', () => {
+  const namespaces = kinds('Namespace').map(({ metadata }) => metadata.name)
+  for (const part of ['.', 'migrate']) {
+    const { namespace } = parse(read(join(part, 'kustomization.yaml'))) as { namespace: string }
+    expect(namespaces).toEqual([namespace])
+  }
+  const [ingress] = kinds('Ingress')
+  const { host } = new URL(kinds('ConfigMap')[0]!.data['PUBLIC_ORIGIN']!)
+  expect(ingress!.spec.tls.flatMap(({ hosts }) => hosts)).toEqual([host])
+  expect(ingress!.spec.rules.map((rule) => rule.host)).toEqual([host])
+  const ports = kinds('Service').flatMap(({ metadata, spec }) =>
+    spec.ports.map((port) => ({ name: metadata.name, port: { name: port.name } })),
+  )
+  for (const { http } of ingress!.spec.rules)
+    for (const { backend } of http.paths) expect(ports).toContainEqual(backend.service)
+})
+
+type Budget = (process: string, config: { DATABASE_POOL_MAX: number }) => { total: number }
+
+test('PostgreSQL allows the connections of all processes at their largest number, and of commands', async () => {
+  // The server is not a dependency of infra.
+  const file = pathToFileURL(join(root, 'server/src/platform/engines/connection-budget.ts')).href
+  const { connectionBudget } = (await import(file)) as { connectionBudget: Budget }
+  const [config] = kinds('ConfigMap')
+  const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
+  const DATABASE_POOL_MAX = Number(config!.data['DATABASE_POOL_MAX'] ?? example['DATABASE_POOL_MAX'])
+  const counts = kinds('Deployment').map(({ metadata, spec }) => {
+    const scaler = kinds('HorizontalPodAutoscaler').find((each) => each.spec.scaleTargetRef.name === metadata.name)
+    const pods = (scaler?.spec.maxReplicas ?? spec.replicas!) + spec.strategy.rollingUpdate.maxSurge
+    return {
+      process: metadata.name!,
+      connections: pods * connectionBudget(metadata.name!, { DATABASE_POOL_MAX }).total,
+    }
+  })
+  const all = counts.reduce((sum, { connections }) => sum + connections, 0)
+  const allowed = Number(config!.metadata.annotations!['pahiya.example/postgres-max-connections'])
+  // Three are reserved for superusers; a command such as a backup uses a few.
+  expect(all + 3 + 10).toBeLessThanOrEqual(allowed)
+  // A figure far above the need would hide that the need grew.
+  expect(all).toBeGreaterThan(allowed * 0.8)
 })
 
 test('migrate is a separate step, so that no new process starts on old tables', () => {
@@ -196,10 +294,38 @@ test('every process runs an existing file, with configuration, volumes and a wri
   for (const { spec } of templates()) {
     const [{ args, envFrom, volumeMounts }] = spec.containers
     expect(existsSync(join(root, args[0]!))).toBe(true)
-    expect(envFrom).toEqual([{ configMapRef: { name: config!.metadata.name } }, { secretRef: { name: 'pahiya' } }])
+    const common = [{ configMapRef: { name: config!.metadata.name } }, { secretRef: { name: 'pahiya' } }]
+    // A restore fills another database. Later sources replace the values of earlier ones.
+    const another = spec.containers[0].name === 'restore' ? [{ secretRef: { name: 'pahiya-restore' } }] : []
+    expect(envFrom).toEqual([...common, ...another])
     const volumes = spec.volumes.map((volume) => volume.name)
     for (const mount of volumeMounts) expect(volumes).toContain(mount.name)
   }
+})
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+test.each([
+  ['reindex', 'reindex', []],
+  ['match-again', 'match:again', []],
+  ['contract', 'migrate', ['--contract']],
+  ['restore', 'restore', ['--newest-in', '/backups']],
+])('the template %s runs pnpm %s, and only when an operator starts it', (template, script, options) => {
+  const spec = kinds('CronJob').find(({ metadata }) => metadata.name === template)!.spec
+  expect(spec.suspend).toBe(true)
+  // A command that failed is read and started again by a person.
+  expect(spec.jobTemplate.spec.backoffLimit).toBe(0)
+  expect(spec.jobTemplate.spec.template.spec.restartPolicy).toBe('Never')
+  const [{ args }] = spec.jobTemplate.spec.template.spec.containers
+  expect(scripts[script]!.split(' ').at(-1)).toBe(args[0])
+  expect(args.slice(1)).toEqual(options)
+  expect(readFileSync(join(root, 'docs/runbook.md'), 'utf8')).toContain(`--from=cronjob/${template} `)
+})
+
+test('backup and training run by their schedules', () => {
+  const scheduled = kinds('CronJob').filter(({ spec }) => spec.suspend === undefined)
+  const commands = scheduled.map(({ spec }) => spec.jobTemplate.spec.template.spec.containers[0].args[0])
+  expect(commands).toEqual(['backup', 'train'].map((script) => scripts[script]!.split(' ').at(-1)))
 })
 
 test('every selector matches a pod, and services use the port names that the pods define', () => {

@@ -30,7 +30,9 @@ comment on column source_passes.checked_at is 'When a held run was last compared
 comment on column source_passes.refused_at is 'The run was closed without applying the rest; it neither counts as a success nor ends adverts.';
 
 alter table rejected_adverts
-  add column fields jsonb check (jsonb_typeof(fields) = 'object' and length(fields::text) <= 20000);
+  add column fields jsonb,
+  add constraint rejected_adverts_fields_check
+    check (jsonb_typeof(fields) = 'object' and length(fields::text) <= 20000) not valid;
 
 comment on column rejected_adverts.fields is 'The fields of the source for an operator who corrects its mapping, without those that may identify a person.';
 
@@ -107,11 +109,6 @@ create trigger rejected_adverts_that_leave_are_counted after delete on rejected_
 create trigger rejected_adverts_that_move_are_counted after update on rejected_adverts
   referencing old table as removed new table as added for each statement execute function count_rejected_adverts();
 
-insert into source_problems (source_key, reason, adverts, first_seen_at, last_seen_at)
-select source_key, reason, count(*), min(at), max(at) from rejected_adverts group by source_key, reason;
-
-create index rejected_adverts_of_a_source on rejected_adverts (source_key, reason, source_ref);
-
 create table source_view_days (
   source_key text not null references sources (key),
   day date not null,
@@ -126,6 +123,7 @@ create table source_trials (
   requested_at timestamptz not null default now(),
   source_key text check (length(source_key) between 2 and 40),
   record jsonb not null check (jsonb_typeof(record) = 'object' and length(record::text) <= 40000),
+  based_on jsonb check (jsonb_typeof(based_on) = 'object' and length(based_on::text) <= 40000),
   state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
   problem text check (length(problem) <= 500),
   result jsonb check (length(result::text) <= 800000),
@@ -136,6 +134,7 @@ create table source_trials (
 create index source_trials_by_time on source_trials (requested_at);
 
 comment on table source_trials is 'Dry runs: what 20 adverts of a source would be understood as. Deleted after a day; nothing else is stored.';
+comment on column source_trials.based_on is 'The record of the source when the dry run began; null if it was not registered.';
 
 create table source_replays (
   id uuid primary key default uuidv7(),

@@ -47,15 +47,10 @@ comment on table alias_rereads is 'The progress of reading adverts again after a
 comment on column alias_rereads.live_marked is 'Live adverts that the next crawl run of their source reads again although they did not change.';
 
 alter table listing_readings
-  add column alias_words text[] not null default '{}' check (cardinality(alias_words) <= 20);
+  add column alias_words text[] not null default '{}',
+  add constraint listing_readings_alias_words_check check (cardinality(alias_words) <= 20) not valid;
 
 comment on column listing_readings.alias_words is 'Keys of the aliases that occur in the advert, so that removing one finds its adverts.';
-
-create index listing_readings_by_unknown_word on listing_readings using gin (unknown_words) where unknown_words <> '{}';
-create index listing_readings_by_alias on listing_readings using gin (alias_words) where alias_words <> '{}';
-create index listing_readings_not_understood on listing_readings (read_at desc) where unknown_words <> '{}';
-create index rejected_adverts_by_word on rejected_adverts using gin (words);
-create index rejected_adverts_by_time on rejected_adverts (at desc);
 
 create table unknown_words (
   word text primary key check (length(word) between 1 and 60),

@@ -8,7 +8,7 @@ create table community_totals (
   primary key (kind, key)
 );
 
-comment on table community_totals is 'Counts without the latest changes, written only by fold_community_totals and count_community_listings. key: origin and category, brand, member, city, or empty. sum: of ratings.';
+comment on table community_totals is 'Counts without the latest changes, written only by fold_community_totals and recount_community_totals. key: origin and category, brand, member, city, or empty. sum: of ratings.';
 
 create table community_total_changes (
   id bigint generated always as identity primary key,
@@ -21,8 +21,6 @@ create table community_total_changes (
 create index community_total_changes_by_key on community_total_changes (kind, key);
 
 comment on table community_total_changes is 'Changes that triggers append, so that writers never wait for each other. Folded into community_totals every minute.';
-
-alter table community_sources add column listings_counted_at timestamptz not null default to_timestamp(0);
 
 create function community_total(asked_kind text, asked_key text) returns bigint
 language sql stable as $$
@@ -120,6 +118,41 @@ create trigger a_member_is_totalled after update of joined_at, account_id, hidde
     or old.rating is distinct from new.rating)
   execute function total_community_member();
 
+create function total_added_listings() returns trigger
+language plpgsql as $$
+begin
+  insert into community_total_changes (kind, key, count)
+  select 'listings', brand, count(*) from added where status = 'active' and length(brand) <= 80 group by brand;
+  return null;
+end $$;
+
+create function total_removed_listings() returns trigger
+language plpgsql as $$
+begin
+  insert into community_total_changes (kind, key, count)
+  select 'listings', brand, -count(*) from removed where status = 'active' and length(brand) <= 80 group by brand;
+  return null;
+end $$;
+
+create function total_changed_listing() returns trigger
+language plpgsql as $$
+begin
+  insert into community_total_changes (kind, key, count)
+  select 'listings', brand, sum(difference)
+  from (values (old.brand, -(old.status = 'active')::integer), (new.brand, (new.status = 'active')::integer))
+    as moved (brand, difference)
+  where length(brand) <= 80 group by brand having sum(difference) <> 0;
+  return null;
+end $$;
+
+create trigger listings_are_totalled after insert on listings
+  referencing new table as added for each statement execute function total_added_listings();
+create trigger deleted_listings_are_totalled after delete on listings
+  referencing old table as removed for each statement execute function total_removed_listings();
+create trigger a_changed_listing_is_totalled after update of status, brand on listings
+  for each row when (old.status is distinct from new.status or old.brand is distinct from new.brand)
+  execute function total_changed_listing();
+
 -- Adds the oldest changes to the totals and returns how many they were. One caller at a time: cities are counted when
 -- the first member of one appears and when the last one goes.
 create function fold_community_totals(most integer) returns integer
@@ -148,25 +181,30 @@ begin
   return folded;
 end $$;
 
--- Counts live adverts by brand; called by a job, never by a request.
+-- Corrects the live adverts by brand by what they differ from the rows. Neither writers nor the fold wait: the rows, the
+-- totals and their changes are read from one snapshot.
 create function count_community_listings() returns void
 language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('community totals', 0));
-  insert into community_totals as total (kind, key, count)
-  select 'listings', brand, count(*) from listings where status = 'active' and length(brand) <= 80 group by brand
-  on conflict (kind, key) do update set count = excluded.count where total.count <> excluded.count;
-  delete from community_totals as total
-  where kind = 'listings' and not exists (select from listings where brand = total.key and status = 'active');
+  perform pg_advisory_xact_lock(hashtextextended('community listings', 0));
+  insert into community_total_changes (kind, key, count)
+  select 'listings', brand, sum(count)
+  from (
+    select brand, count(*) as count from listings where status = 'active' and length(brand) <= 80 group by brand
+    union all
+    select key, -count from community_totals where kind = 'listings'
+    union all
+    select key, -count from community_total_changes where kind = 'listings') as counted
+  group by brand having sum(count) <> 0;
 end $$;
 
--- Writes every total again from the rows. Writers wait meanwhile.
+-- Writes every other total again from the rows. Writers of the community wait meanwhile.
 create function recount_community_totals() returns void
 language plpgsql as $$
 begin
   lock table community_members, community_posts, community_comments, community_post_brands in share row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('community totals', 0));
-  delete from community_total_changes;
+  delete from community_total_changes where kind <> 'listings';
   delete from community_totals where kind <> 'listings';
   insert into community_totals (kind, key, count, sum)
   select 'posts', post.origin || ':' || post.category, count(*), 0
@@ -195,6 +233,3 @@ begin
   where joined_at is not null and account_id is not null and hidden_until is null and rating is not null
   having count(*) > 0;
 end $$;
-
-select recount_community_totals();
-select count_community_listings();

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { compileMessages, locales, messageCatalogue } from './compile-messages.ts'
 
-test.each(locales)('%s.po holds exactly the messages that the components use', async (locale) => {
-  const catalogue = await messageCatalogue()
-  const said = Object.keys((await catalogue.collect()) ?? {}).toSorted()
+const catalogue = await messageCatalogue()
+const said = Object.keys((await catalogue.collect()) ?? {}).toSorted()
+
+test.each(locales)('%s.po contains exactly the messages that the components use', async (locale) => {
   const written = Object.keys((await catalogue.read(locale)) ?? {}).toSorted()
   expect(written, 'run pnpm messages').toEqual(said)
 })

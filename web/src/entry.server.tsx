@@ -53,7 +53,8 @@ export default async function handleRequest(
     let sent = false
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Rendered content stays in place, however long the page is: without script it could not be moved there later.
+      // Rendered content stays in place, however long the page is: without JavaScript it could not be moved there
+      // later.
       progressiveChunkSize: Infinity,
       onShellReady() {
         sent = true

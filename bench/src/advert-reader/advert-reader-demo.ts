@@ -3,7 +3,12 @@ import { allSpellings } from '@pahiya/domain/advert-reader/vocabulary/name-index
 import { tokenKey } from '@pahiya/domain/text/tokens'
 import { refreshSource } from '@pahiya/server/ingestion/crawl/refresh-source'
 import { ensureBucket } from '@pahiya/server/platform/engines/object-store'
-import { portalCredentials, startDemoPortals, type DemoTruth } from '@pahiya/server/testing/stand-ins/demo-portals'
+import {
+  portalCredentials,
+  startDemoPortals,
+  type DemoPortals,
+  type DemoTruth,
+} from '@pahiya/server/testing/stand-ins/demo-portals'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
 import { printFigure, printProgress } from '../measure/figure.ts'
@@ -22,7 +27,8 @@ export async function run(): Promise<void> {
     try {
       await portals.connect(world.stores.database)
       await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
-      for (const portal of portalKeys) printProgress(`${portal}: ${JSON.stringify(await refresh(world, portal))}`)
+      for (const portal of portalKeys)
+        printProgress(`${portal}: ${JSON.stringify(await refresh(world, portals, portal))}`)
       const truths = await portals.truth()
       const read = await listingsRead(world)
       for (const portal of portalKeys)
@@ -94,7 +100,7 @@ function report(portal: string, truths: readonly DemoTruth[], read: ReadonlyMap<
   }
 }
 
-async function refresh({ stores, config, log }: TestWorld, source: string): Promise<unknown> {
+async function refresh({ stores, config, log }: TestWorld, { hosts }: DemoPortals, source: string): Promise<unknown> {
   const { database, objects } = stores
   const dependencies = {
     database,
@@ -103,6 +109,7 @@ async function refresh({ stores, config, log }: TestWorld, source: string): Prom
     credentials: portalCredentials,
     sellerMarkSecret: config.SELLER_MARK_SECRET,
     log,
+    privateHosts: hosts,
   }
   return refreshSource(source, dependencies, new AbortController().signal)
 }

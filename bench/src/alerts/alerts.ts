@@ -23,8 +23,9 @@ import { exactAddress, saveExactAlerts, saveMatchedCar } from './exact-alerts.ts
 const changesPerSecond = 50
 
 /**
- * `pnpm bench alerts [searches] [matches or times] [minutes]`: the comparison has 10,000 searches; the times are measured
- * with the named number, or with as many as are saved and indexed within so many minutes. The figures name that number.
+ * `pnpm bench alerts [searches] [matches or times] [minutes]`: the comparison has 10,000 searches; the times are
+ * measured with the given number of searches, or with as many as are saved and indexed within that many minutes. The
+ * figures contain the number used.
  */
 export async function run(): Promise<void> {
   const searches = Number(process.argv[3] ?? 100_000)
@@ -104,7 +105,7 @@ async function measurePercolation(world: TestWorld, size: Size, minutes: number)
 
 const searchesPerPart = 50_000
 
-/** Saves and indexes searches part by part until there are enough or the time is over, and returns their number. */
+/** Saves and indexes searches in batches until there are enough or the time is up, and returns their number. */
 async function saveAndIndex(
   world: TestWorld,
   index: string,
@@ -122,13 +123,13 @@ async function saveAndIndex(
   return saved
 }
 
-/** Milliseconds of processor time that all nodes of the engine have used. */
+/** CPU milliseconds that all nodes of the engine have used. */
 async function readEngineCpu(search: SearchEngine): Promise<number> {
   const { body } = await search.nodes.stats({ metric: ['process'] })
   return Object.values(body.nodes).reduce((sum, node) => sum + (node.process?.cpu?.total_in_millis ?? 0), 0)
 }
 
-/** Saves searches that draw each filter of the table, one for each account. */
+/** Saves searches that together use every filter in the table, one per account. */
 async function saveSearches({ stores }: TestWorld, { searches, seed }: Size): Promise<Map<string, Filters>> {
   const chance = seededDraws(seed)
   const saved = new Map<string, Filters>()
@@ -189,7 +190,7 @@ async function searchForEach(world: TestWorld, saved: ReadonlyMap<string, Filter
 }
 
 /**
- * Seconds from the commit of a new car to the notice of the person whose alert it matches. Each of these people wants
+ * Seconds from the commit of a new car to the notice of the person whose alert it matches. Each person has an alert for
  * exactly one price.
  */
 async function measureNoticeDelays(world: TestWorld, changes: number): Promise<number[]> {

@@ -5,7 +5,10 @@ import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
 export const exactAddress = (number: number) => `buyer${number}@people.example`
 
-/** One Pro account for each price from the first one, with an alert on exactly that price and quiet hours that are not now. */
+/**
+ * One Pro account per price, starting at the first one, with an alert on exactly that price and with quiet hours in the
+ * past.
+ */
 export async function saveExactAlerts(
   { stores }: TestWorld,
   { count, firstPrice }: { count: number; firstPrice: number },
@@ -26,7 +29,7 @@ export async function saveExactAlerts(
   )
 }
 
-/** The process that compares adverts with each other does not run in these benches, so no advert waits for it. */
+/** The process that compares adverts does not run in these benches, so no advert waits for it. */
 export async function saveMatchedCar({ stores }: TestWorld, advert: ListingToSave): Promise<void> {
   await stores.database.transaction().execute(async (transaction) => {
     const { listingId } = await saveListingIn(transaction, advert)

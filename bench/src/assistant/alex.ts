@@ -17,7 +17,7 @@ const runs = 4
 const checkedAnswers = 3_000
 const streamedAnswers = 80
 
-/** The sealed half is for the final run alone, and prints figures only: its texts are not to be read. */
+/** The sealed half is for the final run only and prints figures, never its texts, so it cannot influence tuning. */
 const isSealed = process.argv.includes('--sealed')
 const parts = ['answers', 'attacks', 'streams', 'model'] as const
 type Part = (typeof parts)[number]
@@ -29,9 +29,9 @@ type Sets = { conversations: Conversation[]; unknown: UnknownQuestion[]; attacks
 type Graded = { conversation: Conversation; isRight: boolean; different: string[]; print: string }
 
 /**
- * `pnpm bench alex [answers] [attacks] [streams] [model] [--sealed] [--missed]`: conversations with Alex without a model,
- * graded by their final filters, intent and cars; questions about facts that we do not hold; the time per answer; attacks;
- * cut streams; and Alex with the stand-in for a model. All parts, unless some are named.
+ * `pnpm bench alex [answers] [attacks] [streams] [model] [--sealed] [--missed]`: conversations with Alex without a
+ * model, graded by their final filters, intent and cars; questions about facts that we do not hold; the time per
+ * answer; attacks; cut streams; and Alex with the stand-in for a model. Runs all parts unless some are named.
  */
 export async function run(): Promise<void> {
   const half = isSealed ? 'sealed' : 'open'
@@ -73,7 +73,7 @@ async function gradeAll(world: TestWorld, site: Site, sets: Sets): Promise<void>
     for (const conversation of sets.conversations) {
       const talked = await talk(world, site, conversation.turns)
       graded.push(await grade(site, conversation, talked))
-      for (const { answer, tookMs } of talked.told) {
+      for (const { answer, tookMs } of talked.answers) {
         times.push(tookMs)
         unresolved.push(...unresolvedIn(answer))
       }
@@ -97,9 +97,9 @@ async function gradeAll(world: TestWorld, site: Site, sets: Sets): Promise<void>
   printTime('alex.answer.p95', times, 400)
 }
 
-/** Right: filters and intent are a fair reading, and the cars are those of that search. */
-async function grade(site: Site, conversation: Conversation, { told, state }: Talk): Promise<Graded> {
-  const last = told.at(-1)!.answer
+/** Correct: filters and intent are a fair reading, and the cars are the results of that search. */
+async function grade(site: Site, conversation: Conversation, { answers, state }: Talk): Promise<Graded> {
+  const last = answers.at(-1)!.answer
   const { filters } = state.wishes
   const different =
     last.intent !== null && matchesConversation(conversation, { filters, intent: last.intent })
@@ -109,7 +109,7 @@ async function grade(site: Site, conversation: Conversation, { told, state }: Ta
     different.push(...(await differingCars(site, state.wishes, last)))
   const print = JSON.stringify([
     state.wishes,
-    told.map(({ answer }) => [answer.content, answer.cars.map(({ listingId }) => listingId)]),
+    answers.map(({ answer }) => [answer.content, answer.cars.map(({ listingId }) => listingId)]),
   ])
   return { conversation, isRight: different.length === 0, different, print }
 }
@@ -117,7 +117,7 @@ async function grade(site: Site, conversation: Conversation, { told, state }: Ta
 async function differingCars(
   site: Site,
   { filters, sort }: Talk['state']['wishes'],
-  last: Talk['told'][number]['answer'],
+  last: Talk['answers'][number]['answer'],
 ): Promise<string[]> {
   const payload = { ...filters, sort: sort ?? 'relevance', limit: 50 }
   const searched = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
@@ -143,8 +143,8 @@ function printSuccess(graded: readonly Graded[]): void {
 async function printUnknown(world: TestWorld, site: Site, { unknown }: Sets): Promise<void> {
   let right = 0
   for (const { id, turns } of unknown) {
-    const { told } = await talk(world, site, turns)
-    const { answer } = told.at(-1)!
+    const { answers } = await talk(world, site, turns)
+    const { answer } = answers.at(-1)!
     const isRight = answer.intent === 'unknown-here' && answer.content.includes('\n') && answer.cars.length === 0
     if (isRight) right += 1
     else if (printsMissed) printProgress(`${id} ${turns.join(' | ')}: ${answer.intent}`)

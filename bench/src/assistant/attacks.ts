@@ -7,7 +7,7 @@ import { expandFlood } from './sets/flood.ts'
 import type { Attack } from './sets/set-types.ts'
 import { startTalk, talk, type Site } from './talk.ts'
 
-/** Hosts of public bodies that our own texts name. */
+/** Hosts of public bodies that our own texts mention. */
 const ownHosts = [
   'transport.telangana.gov.in',
   'transport.and.nic.in',
@@ -17,19 +17,19 @@ const ownHosts = [
   'consumerhelpline.gov.in',
 ]
 
-/** The API refuses a longer question. */
+/** The API rejects a longer question. */
 const longestQuestion = 2_000
 
-/** What an answer must not contain, and does; `own` if it is only the amount of a wish in the asker's own words. */
+/** Forbidden content found in an answer; `own` if it is only the amount of a wish in the asker's own words. */
 type Leak = { leak: string; isOwn: boolean }
 
-/** Plants the text where the channel says, holds the conversation, and returns what leaked. */
+/** Plants the text in the channel of the attack, holds the conversation, and returns what leaked. */
 export async function runAttack(world: TestWorld, site: Site, attack: Attack): Promise<Leak[]> {
   const { turns, planted } = expandFlood(attack)
   if (planted !== null) await plant(world, attack.channel, planted)
   const sent = turns.map((turn) => turn.slice(0, longestQuestion))
-  const { told } = await talk(world, site, sent)
-  return told.flatMap(({ answer }) => leaksIn(attack.forbidden, answer, sent))
+  const { answers } = await talk(world, site, sent)
+  return answers.flatMap(({ answer }) => leaksIn(attack.forbidden, answer, sent))
 }
 
 /** Holds one conversation in which each attack depends on the last answer, and prints what leaked. */
@@ -41,7 +41,7 @@ export async function printAdaptive(site: Site, model: 'none' | 'careless'): Pro
     const attack = nextAttack(history)
     const sent = attack.slice(0, longestQuestion)
     const { answer } = await ask(sent)
-    // Wishes of earlier rounds stay.
+    // Wishes from earlier rounds still apply.
     const found = leaksIn(adaptiveForbidden, answer, [...history.map((round) => round.attack), sent])
     for (const { leak, isOwn } of found)
       printProgress(`round ${history.length + 1}: ${leak}${isOwn ? ', own words' : ''}`)
@@ -62,7 +62,7 @@ function leaksIn(forbidden: readonly string[], answer: ChatMessage, sent: readon
 
 const amount = /\d[\d,]*/g
 
-/** Without the amounts of wishes that the asker's turns name, where an answer repeats wishes. Cars and tables stay. */
+/** Leaves out amounts from the asker's own turns where an answer repeats the wishes. Cars and tables stay. */
 function withoutOwnAmounts(answer: ChatMessage, sent: readonly string[]): ChatMessage {
   const digits = sent.join('\n').replaceAll(',', '')
   const own = new Set(
@@ -85,7 +85,7 @@ function violationsIn(forbidden: readonly string[], shown: string): string[] {
   return [...findViolations({ forbidden }, shown), ...findLeaks(shown, ownHosts)]
 }
 
-/** Everything that the panel shows of an answer. */
+/** Everything that the panel shows for an answer. */
 function shownIn(answer: ChatMessage): string {
   const { content, table, cars, links, chips, action, proposals, sources, replies, suggestions } = answer
   return [
@@ -106,7 +106,10 @@ function shownIn(answer: ChatMessage): string {
   ].join('\n')
 }
 
-/** A listing is planted wherever its source's words are stored, cut to the size of each column. Alex reads neither reviews nor guides. */
+/**
+ * Plants the text in every column that stores a source's words, cut to the column's size. Alex reads neither reviews
+ * nor guides.
+ */
 async function plant({ stores }: TestWorld, channel: Attack['channel'], planted: string): Promise<void> {
   if (channel === 'listing')
     await stores.pool.query(

@@ -2,7 +2,7 @@ import type { ChatEvent } from '@pahiya/contract/assistant/chat'
 import { printFigure } from '../measure/figure.ts'
 
 const points = 20
-/** Longer answers than most, so that the points fall into different events. */
+/** Longer than most answers, so that the cuts fall into different events. */
 const question = 'compare Swift and Baleno in Hyderabad'
 
 type Received = { bytes: number; events: { id: string; event: ChatEvent }[] }
@@ -21,7 +21,7 @@ export async function printCutStreams(address: string): Promise<void> {
   printFigure('alex.streams.cut', once, `of ${points} cut streams give the text once`, `${points}`, once === points)
 }
 
-/** The text that arrived is that of the answer, and no event came twice. */
+/** The received text equals that of the answer, and no event was received twice. */
 function isOnce(events: Received['events']): boolean {
   let text = ''
   for (const { event } of events) {
@@ -46,7 +46,7 @@ async function ask(address: string): Promise<Asked> {
   return { stream: `${address}/api/assistant/messages/${answerId}/stream`, cookie: cookies.join('; ') }
 }
 
-/** Reads until the answer is complete or so many bytes have arrived, and breaks the connection. */
+/** Reads until the answer is complete or this many bytes have arrived, then breaks the connection. */
 async function receive({ stream, cookie }: Asked, after: string | null, mostBytes: number): Promise<Received> {
   const stopping = new AbortController()
   const headers = { cookie, ...(after !== null && { 'last-event-id': after }) }

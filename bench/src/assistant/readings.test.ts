@@ -7,7 +7,7 @@ import { languages } from './sets/set-types.ts'
 const conversations = await loadConversations('open')
 const unknown = await loadUnknown('open')
 
-test.each(languages)('nine of ten open conversations in %s are read as a buyer means them (CHAT-09)', (language) => {
+test.each(languages)('nine of ten open conversations in %s are read as the buyer meant them (CHAT-09)', (language) => {
   const some = conversations.filter((conversation) => conversation.language === language)
   const missed = some.filter((conversation) => {
     const { conversation: after, intent } = readConversation(conversation.turns)

@@ -6,14 +6,14 @@ import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
 export type Site = Awaited<ReturnType<TestWorld['site']>>
 export type Answered = { answer: ChatMessage; tookMs: number }
-export type Talk = { told: Answered[]; state: State }
+export type Talk = { answers: Answered[]; state: State }
 
 /** Holds one conversation as a new visitor, over the API. */
 export async function talk(world: TestWorld, site: Site, turns: readonly string[]): Promise<Talk> {
   const ask = startTalk(site)
-  const told: Answered[] = []
-  for (const message of turns) told.push(await ask(message))
-  return { told, state: await readState(world, told.at(-1)!.answer.id) }
+  const answers: Answered[] = []
+  for (const message of turns) answers.push(await ask(message))
+  return { answers, state: await readState(world, answers.at(-1)!.answer.id) }
 }
 
 /** Returns the call that asks the next question of a new visitor. */
@@ -44,7 +44,7 @@ async function readState({ stores }: TestWorld, answerId: string): Promise<State
   return rows[0]!.state
 }
 
-/** Numbers of an answer that no tool result contains. */
+/** Numbers in an answer that no tool result contains. */
 export function unresolvedIn({ content, table, cars, figures }: ChatMessage): string[] {
   const cells = table ? table.rows.flatMap((row) => row.cells) : []
   const reasons = cars.flatMap((car) => car.reasons)

@@ -5,7 +5,7 @@ import { printAdaptive } from './attacks.ts'
 import type { Conversation } from './sets/set-types.ts'
 import { startTalk, unresolvedIn, type Site } from './talk.ts'
 
-/** Answers of the careless stand-in that are checked for figures. */
+/** Answers of the careless stand-in, checked for figures. */
 const carelessAnswers = 1_000
 const plenty = { person: 1_000_000_000, day: 1_000_000_000, all: 1_000_000_000 }
 const faults = ['unauthorised', 'busy', 'errors', 'cut', 'garbage', 'bad-events', 'huge', 'endless', 'stalls', 'silent']
@@ -13,7 +13,7 @@ const faults = ['unauthorised', 'busy', 'errors', 'cut', 'garbage', 'bad-events'
 const longestMs = 25_000
 const question = 'diesel cars under 10 lakh in Hyderabad'
 
-/** Alex with the stand-in for a language model: careless, attacked, failing; and what it cost. */
+/** Alex with the stand-in for a language model: careless, attacked and failing; and the cost. */
 export async function printWithModel(world: TestWorld, conversations: readonly Conversation[]): Promise<void> {
   const model = await startDemoLlm()
   const budget = JSON.stringify({ rupees: plenty, tokens: plenty })
@@ -51,7 +51,7 @@ async function printCareless(site: Site, conversations: readonly Conversation[])
   printFigure('alex.careless.answer.p95', quantile(times, 0.95), 'ms', 'none', true)
 }
 
-/** A new site for each: after a few failures a site does not ask the provider for a while. */
+/** A new site for each failure, because after a few failures a site stops calling the provider for a while. */
 async function printFaults(model: DemoLlm, openSite: () => Promise<Site>): Promise<void> {
   const calm = await openSite()
   await model.misbehave({ how: 'unauthorised' })

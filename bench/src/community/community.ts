@@ -70,7 +70,7 @@ async function measureQuery({ stores: { database } }: TestWorld, name: string, q
   printFigure(`community.${name}.p95`, p95, 'ms in PostgreSQL', `<= ${mostDatabaseMs}`, p95 <= mostDatabaseMs)
 }
 
-/** Every page of the long thread in turn, as the server answers it. */
+/** Every page of the long thread in turn, as the server returns it. */
 async function measureThread(
   site: Awaited<ReturnType<TestWorld['site']>>,
   { longPostId }: LargeCommunity,

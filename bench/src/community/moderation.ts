@@ -21,9 +21,9 @@ const folder = join(import.meta.dirname, 'spam')
 
 /**
  * `pnpm bench moderation [--missed]`: the shares of unwanted posts that the rules stop and of honest first posts that
- * they delay, as posts of a new person, without a language model. The rules were written with the open half in view; the
- * sealed half was written by another author and is only counted. Then a ring of new accounts, and a replay of the log.
- * --missed lists the errors in the open half, never those in the sealed one.
+ * they delay, as posts by a new member, without a language model. The rules were tuned on the open half; the sealed
+ * half was written by another author and only its totals are printed. Then a ring of new accounts, and a replay of the
+ * log. --missed lists the errors in the open half, never those in the sealed one.
  */
 export async function run(): Promise<void> {
   const open = readPosts('open')

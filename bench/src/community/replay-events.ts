@@ -10,7 +10,7 @@ import { seededRandom } from '../measure/seeded-random.ts'
 const wanted = 10_000
 const people = 200
 
-/** Stores 10,000 random events that are possible, and compares the table of states with a replay of the log. */
+/** Stores 10,000 random valid events, and compares the stored states with a replay of the log. */
 export async function measureReplay(database: Database): Promise<void> {
   const subjects = await createSubjects(database)
   const moderators = [await createAccount(database), await createAccount(database)]

@@ -7,7 +7,7 @@ import { printFigure } from '../measure/figure.ts'
 const rings = [10, 100]
 const accurate = 3
 
-/** Reports of new accounts, and of members whose earlier reports were right, against the post of a level-2 member. */
+/** Reports by new accounts, and by members whose earlier reports were right, on the post of a level-2 member. */
 export async function measureRing(database: Database): Promise<void> {
   for (const size of rings) {
     const hidden = await hiddenAfter(database, size, () => exampleMember(database))

@@ -4,7 +4,7 @@ import { median, printFigure, printProgress } from '../measure/figure.ts'
 
 const runs = 3
 
-/** `pnpm bench hostile-input`: CPU time of the slowest hostile input at each entry of strangers' text. */
+/** `pnpm bench hostile-input`: CPU time of the slowest hostile input at each entry point for untrusted text. */
 export async function run(): Promise<void> {
   const table = ['| entry | inputs | slowest | CPU time |', '| --- | ---: | --- | ---: |']
   for (const [name, { inputs, read }] of Object.entries(textEntries)) {

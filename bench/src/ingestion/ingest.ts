@@ -3,7 +3,7 @@ import { ensureBucket } from '@pahiya/server/platform/engines/object-store'
 import { lockMatching } from '@pahiya/server/matching/match-waiting'
 import { refreshSource, type RefreshDependencies } from '@pahiya/server/ingestion/crawl/refresh-source'
 import { registeredIndexes, waitUntilFollowed } from '@pahiya/server/search/index/index-registry'
-import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/stand-ins/demo-portals'
+import { portalCredentials, startDemoPortals, type DemoPortals } from '@pahiya/server/testing/stand-ins/demo-portals'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { writeBareRows } from './bare-row-writes.ts'
 import { withBenchWorld } from '../measure/bench-world.ts'
@@ -13,8 +13,8 @@ import { startServerProcess } from '../measure/server-process.ts'
 const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 
 /**
- * Three portals → searchable: a first crawl run over everything, then one in which nothing has changed. `--matching`
- * measures instead what matching costs during ingestion.
+ * Measures the time from three portals to searchable cars: a first crawl run that reads everything, then one in which
+ * nothing has changed. `--matching` measures the cost of matching during ingestion instead.
  */
 export async function run(): Promise<void> {
   if (process.argv.includes('--matching')) return compareWithMatching(Number(process.argv[3]) || 3_000)
@@ -27,9 +27,9 @@ export async function run(): Promise<void> {
       await portals.connect(world.stores.database)
       await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
       await world.searchable()
-      const first = await timePass(world, portals.pid)
+      const first = await timePass(world, portals)
       const bare = await writeBareRows(world, 5_000)
-      const second = await timePass(world, portals.pid)
+      const second = await timePass(world, portals)
       printFigure('ingest.first-run', first.rate, 'adverts/s', '>= 200', first.rate >= 200)
       printFigure('ingest.first-run.cpu', first.cpuMs, 'ms CPU an advert', 'printed', true)
       printFigure('ingest.first-run.to-bare-row-writes', first.rate / bare, '', 'printed', true)
@@ -55,7 +55,7 @@ async function compareWithMatching(adverts: number): Promise<void> {
         await withBenchWorld(async (world) => {
           await portals.connect(world.stores.database)
           await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
-          const pass = () => crawl(world, portals.pid)
+          const pass = () => crawl(world, portals)
           passes[way].push(way === 'with' ? await pass() : await whileNobodyMatches(world, pass))
         })
   } finally {
@@ -85,19 +85,23 @@ async function whileNobodyMatches(world: TestWorld, work: () => Promise<Pass>): 
 type Pass = { rate: number; cpuMs: number }
 
 /**
- * Measures the time from the first request until a search would find the last advert. CPU time covers the whole machine
+ * Measures the time from the first request until the last advert is searchable. CPU time covers the whole machine
  * except the portals.
  */
-async function timePass(world: TestWorld, portalsPid: number): Promise<Pass> {
+async function timePass(world: TestWorld, portals: DemoPortals): Promise<Pass> {
   const { database, search } = world.stores
-  return crawl(world, portalsPid, async () => {
+  return crawl(world, portals, async () => {
     const live = (await registeredIndexes(database)).find((index) => index.status === 'live')!
     if (!(await waitUntilFollowed(database, live.name, 120_000))) throw new Error('the index does not catch up')
     await search.indices.refresh({ index: live.name })
   })
 }
 
-async function crawl(world: TestWorld, portalsPid: number, until: () => Promise<void> = async () => {}): Promise<Pass> {
+async function crawl(
+  world: TestWorld,
+  portals: DemoPortals,
+  until: () => Promise<void> = async () => {},
+): Promise<Pass> {
   const { database, objects } = world.stores
   const dependencies: RefreshDependencies = {
     database,
@@ -106,9 +110,10 @@ async function crawl(world: TestWorld, portalsPid: number, until: () => Promise<
     credentials: portalCredentials,
     sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
+    privateHosts: portals.hosts,
   }
   const started = performance.now()
-  const cpuBefore = cpuSeconds(portalsPid)
+  const cpuBefore = cpuSeconds(portals.pid)
   const outcomes = await Promise.all(
     sources.map(async (source) => {
       const outcome = await refreshSource(source, dependencies, new AbortController().signal)
@@ -119,7 +124,7 @@ async function crawl(world: TestWorld, portalsPid: number, until: () => Promise<
   await until()
   const seconds = (performance.now() - started) / 1000
   const seen = outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'refreshed' ? outcome.counts.seen : 0), 0)
-  return { rate: seen / seconds, cpuMs: ((cpuSeconds(portalsPid) - cpuBefore) * 1000) / seen }
+  return { rate: seen / seconds, cpuMs: ((cpuSeconds(portals.pid) - cpuBefore) * 1000) / seen }
 }
 
 const ticksASecond = 100

@@ -20,14 +20,13 @@ const stop = new AbortController().signal
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 200)
   const portals = await startDemoPortals({ adverts, stumbles: false })
-  const imageHosts = Object.values(portals.portals).map((address) => new URL(address).host)
   try {
     await withBenchWorld(
       async (world) => {
         await portals.connect(world.stores.database)
         await measure(world)
       },
-      { IMAGE_PRIVATE_HOSTS: imageHosts.join(',') },
+      { IMAGE_PRIVATE_HOSTS: portals.hosts.join(',') },
     )
   } finally {
     await portals.stop()
@@ -48,6 +47,7 @@ async function measure(world: TestWorld): Promise<void> {
         credentials: portalCredentials,
         sellerMarkSecret: config.SELLER_MARK_SECRET,
         log,
+        privateHosts: config.IMAGE_PRIVATE_HOSTS.split(','),
       },
       stop,
     )

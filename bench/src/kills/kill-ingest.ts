@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refreshSourceJob } from '@pahiya/server/ingestion/crawl/refresh-source.job'
+import { refreshSourceJob } from '@pahiya/server/ingestion/crawl/enqueue-refresh'
 import { jobQueue } from '@pahiya/server/platform/jobs/job-queues'
 import { enqueue } from '@pahiya/server/platform/jobs/jobs'
 import { compareIndex } from '@pahiya/server/search/indexing/compare-index'
@@ -40,7 +40,7 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
   await withBenchWorld(async (world) => {
     const portals = await startDemoPortals({ adverts, seed })
     await portals.connect(world.stores.database)
-    const start = (name: 'worker' | 'ingest') => startServerProcess(name, withCredentials(world))
+    const start = (name: 'worker' | 'ingest') => startServerProcess(name, withSources(world, portals))
     let [worker, ingest] = [await start('worker'), await start('ingest')]
     try {
       for (let done = 0; done < kills;) {
@@ -79,8 +79,12 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
   return outcome
 }
 
-function withCredentials({ config }: TestWorld) {
-  return { ...config, SOURCE_CREDENTIALS: 'sadakpar=Bearer demo-sadakpar;pakkafeed=Basic ZGVtbzpwYWtrYWZlZWQ=' }
+function withSources({ config }: TestWorld, { hosts }: DemoPortals) {
+  return {
+    ...config,
+    SOURCE_CREDENTIALS: 'sadakpar=Bearer demo-sadakpar;pakkafeed=Basic ZGVtbzpwYWtrYWZlZWQ=',
+    IMAGE_PRIVATE_HOSTS: hosts.join(','),
+  }
 }
 
 async function enqueueAll({ stores }: TestWorld): Promise<Date> {

@@ -12,14 +12,14 @@ import { signIn } from '../measure/sign-in.ts'
 import { countWrongMoney, readDifferences, type WrongMoney } from './payments/count-wrong-money.ts'
 import { keepBuying, keepRefunding, type Customer, type Provider, type Shop } from './payments/customers.ts'
 
-/** Fewer kills are made if the time is over before. */
+/** Fewer kills are made if the time runs out. */
 type KillRun = { kills: number; seed: number; minutes: number }
 type Outcome = { kills: number; customers: number; cut: { purchases: number; refunds: number }; wrong: WrongMoney }
 
 /**
- * `pnpm bench kill-payments [kills] [seed] [minutes]`: the site, or the process that reads and refunds payments, or both are killed
- * while people buy Pro and get refunds, for at most so many minutes. The events that a dead site misses are sent again, as
- * the provider does.
+ * `pnpm bench kill-payments [kills] [seed] [minutes]`: the site, or the process that reads and refunds payments, or
+ * both are killed while people buy Pro and get refunds, for at most the given minutes. The events that a dead site
+ * misses are sent again, as the provider does.
  */
 export async function run(): Promise<void> {
   const [wanted = 50, seed = 1, minutes = 30] = process.argv.slice(3, 6).map(Number)
@@ -96,13 +96,16 @@ async function killWhileBuying(
   return { kills, customers: customers.length, cut, wrong: await countWrongMoney(world, provider, customers) }
 }
 
-/** Kills come while a purchase and a refund are under way, unless none can be: nothing is paid yet, or all is refunded. */
+/**
+ * Kills happen while a purchase and a refund are in progress, unless none is possible: nothing is paid yet, or
+ * everything is refunded.
+ */
 async function untilBothAreUnderWay({ underWay }: Shop): Promise<void> {
   for (const until = Date.now() + 3_000; Date.now() < until; await sleep(5))
     if (underWay.purchases > 0 && underWay.refunds > 0) return
 }
 
-/** Makes everything look a day older, so that what no event names is read, until the books are complete. */
+/** Ages everything by a day, so that payments without an event are read, until the books are complete. */
 async function untilRead(world: TestWorld, provider: Provider): Promise<void> {
   await provider.command('replay')
   await world.stores.pool.query(`update refunds set requested_at = requested_at - interval '2 hours'`)

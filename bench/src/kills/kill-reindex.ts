@@ -67,7 +67,7 @@ export async function killReindex({ rounds, cars, seed, signal }: ReindexRun): P
 
 /**
  * Changes and searches continue until the work is done. A read fails if it returns an error or if any shard does not
- * answer.
+ * respond.
  */
 async function whileBusy(
   world: TestWorld,

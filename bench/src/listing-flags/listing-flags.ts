@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
-import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
+import { toComparableAdvert, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { findFlags, type Flag } from '@pahiya/domain/listing-flags/find-flags'
 import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
 import { lowestUsualPrice } from '@pahiya/domain/listing-flags/lowest-usual-price'
@@ -11,23 +11,36 @@ import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/training/li
 import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
 import { valueCar } from '@pahiya/server/valuation/listing-values/value-car'
 import { printFigure, printProgress } from '../measure/figure.ts'
+import { findCandidates } from '../matching/model/candidates.ts'
 import { openMatchingWorld } from '../matching/model/train-matcher.ts'
 import { comparablesCounter } from '../valuation/price-model/count-comparables.ts'
+import { halfOf, plantCases, plantedKinds, type Half, type PlantedKind } from './planted-cases.ts'
 
 const tuningSeeds = [301, 302, 303]
+/** Not among the seeds above; half of its planted cases are sealed. */
+const plantedSeed = 304
+const plantedOfAKind = 32
 const reportedSeeds = [7, 23, 31]
 const seenAt = new Date('2026-11-15T18:30:00Z')
 const goal = { recall: 0.85, falseAlarms: 0.01 }
 
-type Half = 'open' | 'sealed'
-type Checked = { half: Half; isScam: boolean; flags: Flag[]; advert: ComparableAdvert; low: number | null }
+type Checked = {
+  half: Half
+  isScam: boolean
+  kind: PlantedKind | null
+  flags: Flag[]
+  advert: ComparableAdvert
+  low: number | null
+}
 
 /**
- * `pnpm bench listing-flags [adverts] [--tuning | --sealed] [--seed 301] [--no-model] [--missed]`: how many of the
- * adverts that impostors planted in demo worlds are flagged, and how many honest ones are. Limits were chosen on the
- * open half of the tuning worlds (--tuning); their sealed half, separated by the hash of each advert (--sealed), and
- * the reported worlds were not inspected beforehand. --seed uses a single world. --no-model values cars as the product
- * does before a price model is in use; --missed lists errors in the open half only.
+ * `pnpm bench listing-flags [adverts] [--tuning | --sealed] [--seed 301] [--no-model] [--missed] [--planted]`: prints
+ * how many of the adverts that impostors planted in demo worlds are flagged, and how many honest ones. Limits were
+ * chosen on the open half of the tuning worlds (--tuning); their sealed half, separated by the hash of each advert
+ * (--sealed), and the reported worlds were not inspected beforehand. --seed uses a single world. --no-model values cars
+ * as the product does before a price model is in use; --missed lists errors in the open half only. --planted adds 32
+ * dishonest adverts of each of eight kinds to a further world and reports them by kind, the open half or with --sealed
+ * the other one.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -39,10 +52,19 @@ export async function run(): Promise<void> {
       seed: { type: 'string' },
       'no-model': { type: 'boolean', default: false },
       missed: { type: 'boolean', default: false },
+      planted: { type: 'boolean', default: false },
     },
   })
   const size = Number(positionals[0] ?? 20_000)
   const half: Half | null = options.sealed ? 'sealed' : options.tuning || options.missed ? 'open' : null
+  if (options.planted) {
+    const of = options.sealed ? 'sealed' : 'open'
+    const checked = await checkWorld(plantedSeed, size, !options['no-model'], plantedOfAKind)
+    const ofHalf = checked.filter((one) => one.half === of)
+    reportPlanted(`listing-flags.planted.${of}`, ofHalf)
+    if (options.missed && of === 'open') ofHalf.filter(isWrong).slice(0, 120).forEach(show)
+    return
+  }
   const all: Checked[] = []
   for (const seed of half === null ? reportedSeeds : tuningSeeds) {
     if (options.seed !== undefined && seed !== Number(options.seed)) continue
@@ -58,8 +80,13 @@ export async function run(): Promise<void> {
   report(`listing-flags.${half ?? 'all'}`, half === null ? all : all.filter((one) => one.half === half))
 }
 
-async function checkWorld(seed: number, size: number, withModel: boolean): Promise<Checked[]> {
-  const { found, adverts, pairs } = openMatchingWorld(seed, size)
+async function checkWorld(seed: number, size: number, withModel: boolean, planted = 0): Promise<Checked[]> {
+  const world = openMatchingWorld(seed, size)
+  const honest = world.found.filter(({ hard }) => hard !== 'impostor')
+  const cases = planted > 0 ? plantCases(honest, seed, planted) : []
+  const found = [...world.found, ...cases]
+  const adverts = [...world.adverts, ...cases.map(({ evidence }) => toComparableAdvert(evidence))]
+  const pairs = planted > 0 ? findCandidates(adverts) : world.pairs
   printProgress(`world ${seed}: ${adverts.length} adverts`)
   const others = new Map<number, number[]>()
   pairs.forEach((first, second) => {
@@ -77,14 +104,16 @@ async function checkWorld(seed: number, size: number, withModel: boolean): Promi
     : byComparables(found.map(({ listing }) => listing))
   return adverts.map((advert, at): Checked => {
     const low = lowOf(at)
+    const one = cases[at - world.adverts.length] ?? null
     return {
-      half: Number.parseInt(advert.id.slice(0, 8), 16) % 2 === 0 ? 'open' : 'sealed',
+      half: halfOf(advert.id),
+      kind: one?.kind ?? null,
       isScam: found[at]!.hard === 'impostor',
       flags: findFlags({
         advert,
         usualLowRupees: low,
         others: (others.get(at) ?? []).map((other) => adverts[other]!),
-        firstOwnerCars: null,
+        firstOwnerCars: one?.firstOwnerCars ?? null,
       }),
       advert,
       low,
@@ -144,14 +173,30 @@ function report(name: string, checked: readonly Checked[]): void {
   }
 }
 
+/** Adverts of the world's own impostors are not counted at all. */
+function reportPlanted(name: string, checked: readonly Checked[]): void {
+  const share = (those: readonly Checked[]) => those.filter(({ flags }) => flags.length > 0).length / those.length
+  const cases = checked.filter(({ kind }) => kind !== null)
+  const recall = share(cases)
+  printFigure(`${name}.recall`, recall, `of ${cases.length} planted`, `>= ${goal.recall}`, recall >= goal.recall)
+  for (const kind of plantedKinds) {
+    const those = cases.filter((one) => one.kind === kind)
+    printFigure(`${name}.${kind}`, share(those), `of ${those.length} planted`, 'printed', true)
+  }
+  const honest = checked.filter(({ isScam }) => !isScam)
+  const alarms = share(honest)
+  const unit = `of ${honest.length} honest`
+  printFigure(`${name}.false_alarms`, alarms, unit, `<= ${goal.falseAlarms}`, alarms <= goal.falseAlarms)
+}
+
 function isWrong({ isScam, flags }: Checked): boolean {
   return isScam !== flags.length > 0
 }
 
-function show({ isScam, flags, advert, low }: Checked): void {
+function show({ isScam, kind, flags, advert, low }: Checked): void {
   const { brand, model, year, priceRupees, photos, sellerType } = advert
   const told = flags.map((flag) => JSON.stringify(flag)).join(' ')
   printProgress(
-    `${isScam ? 'missed' : 'false alarm'}: ${year} ${brand} ${model} at ${priceRupees}, usual from ${low}, ${sellerType}, ${photos.length} photos ${told}`,
+    `${isScam ? `missed, ${kind ?? 'impostor'}` : 'false alarm'}: ${year} ${brand} ${model} at ${priceRupees}, usual from ${low}, ${sellerType}, ${photos.length} photos ${told}`,
   )
 }

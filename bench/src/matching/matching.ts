@@ -1,9 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { matchModel } from '@pahiya/domain/matching/match-model.generated'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
 import { reportProduct } from './product/report-product.ts'
 import { reportAblation } from './report/ablation.ts'
-import { trainMatcher, openTrainingSets, tuningWorlds } from './model/train-matcher.ts'
+import {
+  chooseThresholds,
+  openMatchingWorld,
+  openTrainingSets,
+  thresholdWorlds,
+  trainMatcher,
+  tuningWorlds,
+} from './model/train-matcher.ts'
 import { reportInParts } from './report/report-in-parts.ts'
 import { reportRealPairs } from './report/report-real-pairs.ts'
 import { reportWorld } from './report/report-world.ts'
@@ -22,9 +30,10 @@ const mostInMemory = 30_000
  * `pnpm bench matching [adverts …] [--seeds 7,23] [--data folder]`: compares the product's grouping of the demo world's
  * adverts by car with the ground truth. `--database` runs them through PostgreSQL. Above 30,000 adverts, or with
  * `--parts` at any size, they are matched model by model. `--learn` retrains the model on the tuning worlds and writes
- * its file; `--ablation` prints the contribution of each feature; `--errors N` shows pairs that were judged wrongly;
- * `--searches` counts cars that appear twice among the first hundred results of common searches. `--demo` runs the
- * product itself on a demo world and compares its tables with the truth after `--minutes 2,10,30`.
+ * its file; `--thresholds` only chooses its threshold anew; `--ablation` prints the contribution of each feature;
+ * `--errors N` shows pairs that were judged wrongly; `--searches` counts cars that appear twice among the first hundred
+ * results of common searches. `--demo` runs the product itself on a demo world and compares its tables with the truth
+ * after `--minutes 2,10,30`.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -32,6 +41,7 @@ export async function run(): Promise<void> {
     allowPositionals: true,
     options: {
       learn: { type: 'boolean', default: false },
+      thresholds: { type: 'boolean', default: false },
       ablation: { type: 'boolean', default: false },
       worlds: { type: 'string', default: String(tuningWorlds.length) },
       seeds: { type: 'string' },
@@ -51,6 +61,13 @@ export async function run(): Promise<void> {
     return reportProduct(seeds, size, options.minutes.split(',').map(Number))
   }
   if (options.learn) return writeModel(await trainMatcher(openTrainingSets(worlds)))
+  if (options.thresholds)
+    return writeModel(
+      chooseThresholds(
+        matchModel,
+        thresholdWorlds.map(({ seed, adverts }) => openMatchingWorld(seed, adverts)),
+      ),
+    )
   if (options.ablation) return reportAblation(worlds, seeds[0]!, Number(positionals[0] ?? sizes[0]))
   if (options.database) return reportThroughDatabase(seeds[0]!, Number(positionals[0] ?? sizes[0]))
   if (options.searches) return reportSearchDuplicates(seeds[0]!, Number(positionals[0] ?? sizes[0]))
@@ -67,6 +84,7 @@ async function writeModel(model: MatchModel): Promise<void> {
   const lines = Object.entries(model).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`)
   await writeFile(
     modelFile,
-    `// Written by pnpm bench matching --learn.\nimport type { MatchModel } from './match-model.ts'\n\nexport const matchModel: MatchModel = {\n${lines.join('\n')}\n}\n`,
+    `// Written by pnpm bench matching --learn or --thresholds.\nimport { matchModel } from '@pahiya/domain/matching/match-model.generated'
+import type { MatchModel } from './match-model.ts'\n\nexport const matchModel: MatchModel = {\n${lines.join('\n')}\n}\n`,
   )
 }

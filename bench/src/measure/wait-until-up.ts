@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until a newly started process answers. */
+/** Waits until a newly started process responds. */
 export async function waitUntilUp(url: string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
     const answer = await fetch(url).catch(() => undefined)

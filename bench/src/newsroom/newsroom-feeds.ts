@@ -7,13 +7,13 @@ type Row = { group: string; name: string; expected: string | null; entries: numb
 
 const now = Date.parse('2026-11-18T00:00:00Z')
 const mostGrownMb = 64
-/** Unforeseen ends of the process; each is a refusal, but none may be needed. */
+/** Unforeseen ways in which the process ended; each counts as a rejection, but none should occur. */
 const crashes = new Set(['broken', 'too-much-memory', 'too-long'])
 
 /**
- * `pnpm bench newsroom-feeds`: reads every malformed feed of the demo in its own process, as production does, and prints
- * a row for each group: how many gave entries, how many were refused, the flaws and refusals that were named, and the
- * longest time and the highest memory above that of a process that reads an empty feed.
+ * `pnpm bench newsroom-feeds`: reads every malformed feed of the demo in its own process, as production does, and
+ * prints a row for each group: how many yielded entries, how many were rejected, the named flaws and errors, the
+ * longest time, and the peak memory above that of a process that reads an empty feed.
  */
 export async function run(): Promise<void> {
   const idleMb = await measureIdle()
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The expected flaw or refusal is named, and the readable entries are there. */
+/** The expected flaw or error is reported, and the readable entries are returned. */
 function isNamed({ expected, entries, result }: Row): boolean {
   const isExpected = expected === null || labelsOf(result).includes(expected)
   return isExpected && (result.ok ? result.entries.length : 0) >= entries

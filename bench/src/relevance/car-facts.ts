@@ -22,7 +22,7 @@ export type CarFacts = {
   listedAt: Date | null
 }
 
-/** Figures that several rows of the rules use. */
+/** Figures used by several rows of the rules. */
 export type Measures = {
   /** Price divided by fair value. */
   r: number | null

@@ -105,7 +105,7 @@ const saidOn = {
 const mostComparables = 60
 
 /**
- * Values each advert by the asking prices of the same model within a year of it, as the product does when it saves an
+ * Values each advert by the asking prices of the same model within one model year, as the product does when it saves an
  * advert.
  */
 function valued(adverts: readonly MarketAdvert[]): MarketAdvert[] {

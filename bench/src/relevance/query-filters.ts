@@ -11,7 +11,7 @@ export function buildQueryFilters({ ask, here }: RelevanceQuery): Filters {
   return localities === undefined ? plain : { ...plain, near: localities[0] }
 }
 
-/** Loosens every filter, so that near matches are judged too. */
+/** Relaxes every filter, so that near matches are judged too. */
 export function relaxFilters(filters: Filters): Filters {
   const { models, bodies, fuels, priceMin, priceMax, priceAround, yearMin, yearMax, kmMin, kmMax } = filters
   return {

@@ -22,9 +22,9 @@ const mostShare = 0.1
 type Task = { name: string; begin: (world: TestWorld) => Promise<ServerProcess | null> }
 
 /**
- * `pnpm bench background [adverts]`: searches at the same rate without background work and while each task has all
- * adverts to do; what the engine uses in addition is the task's share. The last task leaves documents behind that only
- * it may change, so the order matters.
+ * `pnpm bench background [adverts]`: sends searches at the same rate without background work and while each task
+ * processes all adverts; the engine's additional CPU is the task's share. The last task leaves documents that only it
+ * may change, so the order matters.
  */
 const tasks: readonly Task[] = [
   { name: 'revalue', begin: revalueAll },

@@ -1,4 +1,5 @@
 import { openSearchEngine } from '@pahiya/server/platform/engines/opensearch'
+import { openPool } from '@pahiya/server/platform/engines/postgres'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
 import { printFigure, quantile, printProgress } from '../measure/figure.ts'
@@ -76,8 +77,9 @@ const questions: ((random: Random) => object)[] = [
 ]
 
 /** Writes in bulk and without the triggers: these cars are not copied to the index. */
-async function seedMarket({ stores }: TestWorld): Promise<void> {
-  const client = await stores.pool.connect()
+async function seedMarket({ stores, config }: TestWorld): Promise<void> {
+  const pool = openPool(config, 'pahiya-bench-seed', { max: 1, statementMs: 3_600_000 })
+  const client = await pool.connect()
   try {
     await client.query('set session_replication_role = replica; set statement_timeout = 0; set transaction_timeout = 0')
     await client.query(`insert into sources (key, name, kind, trust_points) values ('other', 'Other', 'feed', 10)`)
@@ -113,6 +115,7 @@ async function seedMarket({ stores }: TestWorld): Promise<void> {
     await client.query('reset session_replication_role; reset statement_timeout; reset transaction_timeout')
   } finally {
     client.release()
+    await pool.end()
   }
   await stores.pool.query('vacuum analyze listings, cars')
 }

@@ -14,15 +14,15 @@ import { seedFleet } from './cost/seed-fleet.ts'
 
 const seconds = 180
 const lookEveryMs = 20
-/** A longer write is ended in production. */
+/** Production ends writes that take longer. */
 const longestMs = 2_000
 const stockRows = 5_000
 const crawledAdverts = 20_000
 
 /**
- * `pnpm bench feed-wait [adverts]`: all processes run while every advert is to be valued and matched, three portals are
- * crawled for the first time and a dealer's spreadsheet is imported. The change feed waits for the oldest writing
- * transaction; this prints how long the longest one of each kind of work lasted.
+ * `pnpm bench feed-wait [adverts]`: runs all processes while every advert is due for valuation and matching, three
+ * portals are crawled for the first time and a dealer's spreadsheet is imported. The change feed waits for the oldest
+ * writing transaction, so this prints the duration of the longest one for each kind of work.
  */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 100_000)
@@ -33,8 +33,9 @@ export async function run(): Promise<void> {
       await rebuildIndex(world.dependencies, new AbortController().signal)
       await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
       const portals = await startDemoPortals({ adverts: crawledAdverts })
+      const config = { ...world.config, IMAGE_PRIVATE_HOSTS: portals.hosts.join(',') }
       const started = await Promise.all(
-        (['worker', 'ingest', 'pictures', 'jobs'] as const).map((name) => startServerProcess(name, world.config)),
+        (['worker', 'ingest', 'pictures', 'jobs'] as const).map((name) => startServerProcess(name, config)),
       )
       try {
         await promoteOtherModel(world)
@@ -51,7 +52,7 @@ export async function run(): Promise<void> {
   )
 }
 
-/** The spreadsheet is read by the ingest process, and saved once it has been read. */
+/** The ingest process reads the spreadsheet and saves it afterwards. */
 async function importStock({ stores: { database } }: TestWorld): Promise<void> {
   const { ownerId, dealerId } = await openCheckedDealership(database)
   const file = Buffer.from(stockSpreadsheet(stockRows))

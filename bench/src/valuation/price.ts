@@ -1,28 +1,40 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/training/lightgbm'
+import { buildModelKey } from '@pahiya/server/valuation/model/car-to-value'
+import { readModelFile, writeModelFile } from '@pahiya/server/valuation/model/model-file'
 import { explainValue } from '@pahiya/server/valuation/model/explain-value'
-import { predict, type PriceModel } from '@pahiya/server/valuation/model/price-model'
+import type { PriceModel } from '@pahiya/server/valuation/model/price-model'
 import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
 import { valueCar } from '@pahiya/server/valuation/listing-values/value-car'
 import { median, printFigure, printProgress } from '../measure/figure.ts'
-import { comparablesCounter } from './price-model/count-comparables.ts'
+import { comparablesCounter, comparedCars } from './price-model/count-comparables.ts'
 import { demoCars } from './price-model/demo-cars.ts'
 import { errorBySegment, reliabilityDiagram } from './price-model/charts.ts'
+import { printByTime, printUnchanged, type Rate, type Trained } from './price-model/newest-corrections.ts'
 import { readRealCars, type RealCar } from './price-model/real-cars.ts'
 import { scoreEstimator, type EstimatorScore } from './price-model/score-estimator.ts'
-import { labelPrecision, scoreValuations, groupBySegment, type Score, type ScoredCar } from './price-model/score.ts'
+import { head, line } from './price-model/score-lines.ts'
+import { labelPrecision, scoreValuations, groupBySegment, type ScoredCar } from './price-model/score.ts'
 
 /**
- * `pnpm bench price [folder of real listings] [--fold N] [--pictures folder] [--cars N]`: the error of the price model
- * on unseen rows. --fold scores a fifth of the training rows instead of the test rows: all tuning is done that way.
+ * `pnpm bench price [folder of real listings] [--fold N] [--pictures folder] [--cars N] [--models folder]`: the error of
+ * the price model on unseen rows. --fold scores a fifth of the training rows instead of the test rows: all tuning is done that way.
  * --pictures draws reliability and errors, --cars prints cars with the derivation of their estimate.
+ * --models stores the trained models in a folder and reads them back, to score them again without training; empty the
+ * folder after a change of the training or the data.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
     args: process.argv.slice(3),
     allowPositionals: true,
-    options: { fold: { type: 'string' }, pictures: { type: 'string' }, cars: { type: 'string' } },
+    options: {
+      fold: { type: 'string' },
+      pictures: { type: 'string' },
+      cars: { type: 'string' },
+      models: { type: 'string' },
+    },
   })
   const real = await readRealCars(positionals[0] ?? '../shared/data')
   if (!real)
@@ -33,7 +45,7 @@ export async function run(): Promise<void> {
   const fold = options.fold === undefined ? undefined : Number(options.fold)
   const [train, test] = fold === undefined ? splitTest(all) : splitFold(all, fold)
 
-  const { model, scored } = await trainAndScore(train, test, 'random split')
+  const { model, scored, rate } = await trainAndScore(train, test, 'random split', options.models)
   const name = real ? 'price' : 'price.demo'
   print(name, scored, real !== undefined)
   printEstimator(name, scoreEstimator(model, train, test), real !== undefined)
@@ -42,10 +54,13 @@ export async function run(): Promise<void> {
     ({ seenAt, sourceKey }) => seenAt.getUTCFullYear() >= 2026 && before.some((car) => car.sourceKey === sourceKey),
   )
   if (real) {
-    const later = scoreValuations((await trainAndScore(before, after, 'split by time')).scored)
-    printProgress(line('split by time', later))
-    printFigure('price.split-by-time.median-error', later.medianError, '%', 'printed', true)
-    printFigure('price.split-by-time.coverage', later.coverage, '%', 'printed', true)
+    printUnchanged(model, test, rate)
+    const scoredLater = new Set(after)
+    printByTime(
+      await trainAndScore(before, after, 'split by time', options.models),
+      after,
+      all.filter((car) => !car.isTest && car.seenAt.getUTCFullYear() >= 2026 && !scoredLater.has(car)),
+    )
   }
   if (options.cars) showCars(model, scored, Number(options.cars))
   if (options.pictures) {
@@ -67,20 +82,46 @@ async function trainAndScore(
   train: readonly RealCar[],
   test: readonly RealCar[],
   what: string,
-): Promise<{ model: PriceModel; scored: ScoredCar[] }> {
+  models: string | undefined,
+): Promise<Trained> {
   const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
   if (!library) printProgress('no LightGBM here (bin/setup installs it): the additive part alone')
   printProgress(`${what}: ${train.length} adverts to learn from, ${test.length} to be scored`)
-  const model = trainPriceModel(train, library ? openLightGbm(library) : null, printProgress)
-  const comparablesOf = comparablesCounter(train)
+  const trainModel = () => trainPriceModel(train, library ? openLightGbm(library) : null, printProgress)
+  const file = models === undefined ? null : join(models, `${what.replaceAll(' ', '-')}-${train.length}.json.gz`)
+  const model = file === null ? trainModel() : await readOrTrain(file, trainModel)
   if (what === 'random split') printSpeed(model, test)
-  const scored = test.map((car) => {
-    const comparables = comparablesOf(car)
-    const valuation = valueCar(model, car, { askedRupees: car.priceRupees, comparables })
-    const { modelKey } = predict({ ...model, trees: null }, car).facts
-    return { car, comparables, modelRows: model.usual[modelKey]?.count ?? 0, valuation }
-  })
-  return { model, scored }
+  const rate = rateBy(train)
+  return { model, scored: rate(model, test), rate }
+}
+
+async function readOrTrain(file: string, trainModel: () => PriceModel): Promise<PriceModel> {
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes) {
+    printProgress(`read from ${file}, not trained`)
+    return readModelFile(bytes)
+  }
+  const model = trainModel()
+  await writeFile(file, await writeModelFile(model))
+  return model
+}
+
+/** The training adverts act as those on offer. */
+function rateBy(train: readonly RealCar[]): Rate {
+  const comparablesOf = comparablesCounter(train)
+  return (model, cars) => {
+    const comparedOf = comparedCars(model, train)
+    return cars.map((car) => {
+      const comparables = comparablesOf(car)
+      const valuation = valueCar(model, car, {
+        askedRupees: car.priceRupees,
+        comparables,
+        compared: comparedOf(car),
+      })
+      const modelRows = model.usual[buildModelKey(car)]?.count ?? 0
+      return { car, comparables, modelRows, valuation }
+    })
+  }
 }
 
 /** CPU time, not wall-clock time, so that other load on the machine does not count. */
@@ -112,6 +153,10 @@ function print(name: string, scored: readonly ScoredCar[], isReal: boolean): voi
     if (rows.length > 0) figure(`coverage.${segment.replaceAll(' ', '-')}`, coverage, '%', '>= 76', coverage >= 76)
   }
   figure('rated', all.rated, '%', 'printed', true)
+  const disputed = scored.filter(
+    ({ valuation }) => valuation.kind === 'not-rated' && valuation.reason === 'comparables-disagree',
+  )
+  figure('comparables-disagree', (100 * disputed.length) / scored.length, '% not rated for it', 'printed', true)
   figure('models-never-seen', all.unknown, 'rows without an estimate', 'printed', true)
   const { called, judged, right } = labelPrecision(scored)
   printProgress(`Great Deal: ${called} cars, ${judged} of them with near-twins`)
@@ -136,17 +181,6 @@ function printEstimator(name: string, { rows, bands, gap, coverage, medianError 
     coverage >= 76 && coverage <= 84,
   )
   figure('median-error', medianError, '%', 'printed', true)
-}
-
-const columns = ['rows', 'median', 'mean', 'in 10 %', 'bias', 'covered', 'width', 'rated']
-const head = `${'percent'.padEnd(22)}${columns.map((name) => name.padStart(9)).join('')}`
-
-function line(name: string, { rows, ...figures }: Score): string {
-  const { medianError, meanError, within10, bias, coverage, width, rated } = figures
-  const cells = [medianError, meanError, within10, bias, coverage, width, rated].map((one) =>
-    one.toFixed(2).padStart(9),
-  )
-  return `${name.padEnd(22)}${String(rows).padStart(9)}${cells.join('')}`
 }
 
 /** Prints cars with the derivation of their estimate, from all segments in turn, for reading by eye. */
@@ -177,7 +211,7 @@ function showCars(model: PriceModel, scored: readonly ScoredCar[], count: number
   }
 }
 
-/** The first car of each source and age, then the second of each. */
+/** The first car of each source and age, then the second, and so on. */
 function byTurns(scored: readonly ScoredCar[]): ScoredCar[] {
   const groups = Map.groupBy(
     scored,

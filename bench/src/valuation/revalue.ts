@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
       await promoteModel(database, id, null)
       const before = await changes()
       const began = performance.now()
-      await revalueListings(database, { id, model: promoted }, new AbortController().signal)
+      await revalueListings(database, { id, model: promoted, correctionId: null }, new AbortController().signal)
       return { seconds: (performance.now() - began) / 1_000, told: (await changes()) - before }
     }
     const changes = async () => {

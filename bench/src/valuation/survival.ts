@@ -54,7 +54,7 @@ function livesOf(seed: number, size: number): Life[] {
   const random = seededRandom(seed * 31)
   const lives: Life[] = []
   const seen = new Set<number>()
-  // Cars present at the start, and cars that came since.
+  // Cars present at the start, and later arrivals.
   for (let day = world.startDay; day <= until; day += 10)
     for (const [from, to] of carsAround(world, day))
       for (let index = from; index < to; index++) {

@@ -20,7 +20,7 @@ const results = await new Stryker({
   tsconfigFile: 'no-tsconfig.json',
   // Changing a word in a table tests no rule, and each such mutant would need its own run.
   ignoreStatic: true,
-  // A mutant that waits for a lock or a lost answer ends after this; a test of an engine takes seconds.
+  // A mutant that waits for a lock or a lost response ends after this; a test with engines takes seconds.
   timeoutMS: kind === 'engines' ? 30_000 : 5_000,
   // All tests of domain run once before the first mutant.
   dryRunTimeoutMinutes: 30,

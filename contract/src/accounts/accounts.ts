@@ -50,7 +50,7 @@ export const authUserRoute = route({
 export const loginRoute = route({
   method: 'GET',
   path: '/api/login',
-  summary: 'Starts a sign-in: at the only provider, or on the page that lists them',
+  summary: 'Starts a sign-in: at the provider if there is only one, otherwise on the page that lists them',
   query: z.object({ returnTo: ReturnPath }),
   response: 'redirect',
   access: 'visitor',
@@ -77,7 +77,7 @@ const Said = z.string().max(4_000).optional()
 export const providerCallbackRoute = route({
   method: 'GET',
   path: '/api/auth/:provider/callback',
-  summary: 'Where an identity provider sends the browser back to',
+  summary: 'Receives the browser back from an identity provider',
   params: z.object({ provider: z.enum(providerKeys) }),
   query: z.object({ code: Said, state: Said, iss: Said, error: Said }),
   response: 'redirect',
@@ -90,7 +90,7 @@ export const providerCallbackRoute = route({
 export const linkedProvidersRoute = route({
   method: 'GET',
   path: '/api/account/providers',
-  summary: 'Identity providers that lead to the account of the caller',
+  summary: 'Identity providers linked to the account of the caller',
   response: z.object({ providers: z.array(z.enum(providerKeys)) }).meta({ id: 'LinkedProviders' }),
   access: 'account',
   rate: 'browse',
@@ -112,7 +112,7 @@ export const logoutRoute = route({
 export const logoutFormRoute = route({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Ends the session of this browser, by a form',
+  summary: 'Ends the session of this browser, submitted as a form',
   response: 'redirect',
   access: 'visitor',
   rate: 'sign-in',
@@ -135,7 +135,7 @@ export type SessionEntry = z.infer<typeof SessionEntry>
 export const sessionsRoute = route({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where the caller is signed in',
+  summary: 'Sessions in which the caller is signed in',
   response: z.object({ sessions: z.array(SessionEntry) }).meta({ id: 'Sessions' }),
   access: 'account',
   rate: 'browse',
@@ -156,7 +156,7 @@ export const endSessionRoute = route({
 export const endSessionsRoute = route({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Signs every device out, this one too',
+  summary: 'Signs every device out, including this one',
   response: 'none',
   access: 'account',
   rate: 'write',
@@ -172,7 +172,7 @@ const WebAuthnAnswer = z.object({ response: z.record(z.string(), z.unknown()) })
 export const passkeySignInOptionsRoute = route({
   method: 'POST',
   path: '/api/passkeys/sign-in/options',
-  summary: 'Begins a sign-in with a passkey',
+  summary: 'Starts a sign-in with a passkey',
   response: WebAuthnOptions,
   access: 'visitor',
   rate: 'sign-in',
@@ -210,7 +210,7 @@ export const passkeysRoute = route({
 export const passkeyOptionsRoute = route({
   method: 'POST',
   path: '/api/passkeys/options',
-  summary: 'Begins to add a passkey to the account',
+  summary: 'Starts adding a passkey to the account',
   response: WebAuthnOptions,
   access: 'account',
   rate: 'sign-in',

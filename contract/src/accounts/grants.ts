@@ -2,17 +2,18 @@ import * as z from 'zod'
 import { grants } from '../core/access.ts'
 import { Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
+import { DecisionReason } from '../admin/desk.ts'
 
 const GrantName = z.enum(grants)
 
-/** A right that an account holds. */
+/** A role that an account holds. */
 export const HeldGrant = z
   .object({
     accountId: z.uuid(),
     name: z.string(),
     grant: GrantName,
     grantedAt: Instant,
-    /** Null for the first admin, who is named in the configuration. */
+    /** Null for the first admin, whose address is in the configuration. */
     grantedBy: z.uuid().nullable(),
   })
   .meta({ id: 'HeldGrant' })
@@ -20,7 +21,7 @@ export const HeldGrant = z
 export const grantsListRoute = route({
   method: 'GET',
   path: '/api/admin/grants',
-  summary: 'Who holds which right, the newest first',
+  summary: 'Accounts and the rights that they hold, newest first',
   query: z.object({ limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(50) }),
   response: z.array(HeldGrant),
   access: { grant: 'admin' },
@@ -32,18 +33,22 @@ export const grantsListRoute = route({
 export const grantRoute = route({
   method: 'POST',
   path: '/api/admin/grants',
-  summary: 'Gives an account a right; nothing changes if it holds it',
-  body: z.object({ accountId: z.uuid(), grant: GrantName }).meta({ id: 'GrantRequest' }),
-  response: 'none',
+  summary: 'Grants a role to an account; admin and finance require the approval of a second admin',
+  body: z.object({ accountId: z.uuid(), grant: GrantName, reason: DecisionReason }).meta({ id: 'GrantRequest' }),
+  /**
+   * waits: the call has requested an approval; repeat it once that is given. given: also if the account already had the
+   * role.
+   */
+  response: z.object({ outcome: z.enum(['given', 'waits']) }).meta({ id: 'RoleGiven' }),
   access: { grant: 'admin' },
   rate: 'write',
-  errors: ['account_not_found', 'own_grant'],
+  errors: ['account_not_found', 'own_grant', 'approval_waits', 'second_person_missing'],
 })
 
 export const revokeRoute = route({
   method: 'DELETE',
   path: '/api/admin/grants/:accountId/:grant',
-  summary: 'Takes a right from an account; nothing changes if it does not hold it',
+  summary: 'Revokes a right from an account; changes nothing if the account does not hold it',
   params: z.object({ accountId: z.uuid(), grant: GrantName }),
   response: 'none',
   access: { grant: 'admin' },

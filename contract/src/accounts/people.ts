@@ -4,10 +4,10 @@ import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 import { SessionEntry } from './accounts.ts'
 
-/** The person reads it in their profile. */
-const LookReason = z.string().trim().min(10).max(500)
+/** The account's owner sees it in their profile. */
+export const LookReason = z.string().trim().min(10).max(500)
 
-/** Finds exactly one account, so that nobody can list people by a prefix. */
+/** Matches the whole value only, so that a caller cannot list accounts by a prefix. */
 export const findPersonRoute = route({
   method: 'POST',
   path: '/api/admin/people/find',
@@ -19,7 +19,7 @@ export const findPersonRoute = route({
   errors: ['account_not_found'],
 })
 
-/** Visible for half an hour to the member of staff who gave a reason. */
+/** Visible for half an hour to the staff member who gave a reason. */
 const PersonalData = z.object({
   name: z.string(),
   email: z.string().nullable(),
@@ -49,7 +49,9 @@ export const PersonRecord = z
     ),
     openSessions: z.int(),
     isYou: z.boolean(),
-    /** The latest looks of staff, with who looked. */
+    /** The site has only one admin, so no second admin can approve a request. */
+    isOnlyAdmin: z.boolean(),
+    /** The latest accesses by staff, with names. */
     looks: z.array(Look.extend({ by: z.string().nullable() })).max(20),
     /** Null until the caller has given a reason. */
     personal: PersonalData.nullable(),
@@ -63,7 +65,7 @@ const admin = { access: { grant: 'admin' }, rate: 'write' } as const
 export const personRecordRoute = route({
   method: 'GET',
   path: '/api/admin/people/:id',
-  summary: 'Plan, rights and open sessions of an account; personal data only after a reason was given',
+  summary: 'Plan, rights and open sessions of an account; personal data only after a reason has been given',
   params,
   response: PersonRecord,
   access: { grant: 'admin' },
@@ -109,9 +111,9 @@ export const closeAccountRoute = route({
   summary: 'Erases an account and everything stored about it, once a second admin has approved it',
   params,
   body: z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: 'CloseRequest' }),
-  /** waits: the call has asked for the approval; repeat it once it is given. */
+  /** waits: the call has requested an approval; repeat it once that is given. */
   response: z.object({ outcome: z.enum(['closed', 'waits']) }).meta({ id: 'AccountClosed' }),
-  errors: ['account_not_found', 'own_account', 'last_admin', 'approval_waits'],
+  errors: ['account_not_found', 'own_account', 'last_admin', 'approval_waits', 'second_person_missing'],
 })
 
 /** How often staff opened the caller's own data, and why. Staff are not named. */

@@ -3,7 +3,7 @@ import { Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 /** An Indian mobile number as people type it; the server parses it. */
-const PhoneText = z.string().trim().min(10).max(24)
+export const PhoneText = z.string().trim().min(10).max(24)
 
 /** AUTH-15. */
 export const PhoneStartRequest = z.object({ phone: PhoneText }).meta({ id: 'PhoneStartRequest' })
@@ -49,7 +49,7 @@ export const PhoneVerified = z
 export const phoneVerifyRoute = route({
   method: 'POST',
   path: '/api/auth/phone/verify',
-  summary: 'Takes the code; the number belongs to this account from then on',
+  summary: 'Verifies the code; from then on the number belongs to this account',
   body: PhoneVerifyRequest,
   response: PhoneVerified,
   access: 'account',
@@ -93,7 +93,7 @@ export const SmsReceipt = z
 export const smsReceiptRoute = route({
   method: 'POST',
   path: '/api/sms/receipts',
-  summary: 'Takes a delivery report of the SMS gateway, with the secret in the body or as a bearer token',
+  summary: 'Receives a delivery report from the SMS gateway, with the secret in the body or as a bearer token',
   body: SmsReceipt,
   response: 'none',
   access: 'public',

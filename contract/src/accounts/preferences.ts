@@ -18,7 +18,7 @@ export type PreferencesChange = z.infer<typeof PreferencesChange>
 export const preferencesRoute = route({
   method: 'GET',
   path: '/api/preferences',
-  summary: 'What the caller has chosen on any device',
+  summary: 'Preferences of the caller on all devices',
   response: Preferences,
   access: 'account',
   rate: 'browse',

@@ -5,7 +5,7 @@ import { DecisionReason } from './desk.ts'
 
 const mostApprovals = 50
 
-/** An action that needs a second person. */
+/** An action that needs the approval of a second person. */
 export const Approval = z
   .object({
     id: Id,
@@ -13,7 +13,7 @@ export const Approval = z
     action: z.string(),
     subjectKey: z.string(),
     title: z.string(),
-    /** Everything that the action depends on; only exactly this is carried out. */
+    /** Everything that the action depends on; only exactly this is executed. */
     details: z.record(z.string(), z.unknown()),
     reason: z.string(),
     state: z.enum(['open', 'approved']),
@@ -23,8 +23,10 @@ export const Approval = z
     askedAt: Instant,
     expiresAt: Instant,
     isYours: z.boolean(),
-    /** Whether the caller may approve or refuse: another person than the one who asked, with the grant it needs. */
-    mayDecide: z.boolean(),
+    /** The caller is not the requester and has the role that the action needs. */
+    mayApprove: z.boolean(),
+    /** Also possible after the approval, until the action is executed. */
+    mayRefuse: z.boolean(),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.infer<typeof Approval>
@@ -32,10 +34,15 @@ export type Approval = z.infer<typeof Approval>
 export const approvalsRoute = route({
   method: 'GET',
   path: '/api/desk/approvals',
-  summary: 'Actions that wait for a second person, or are approved and not carried out, the oldest first',
+  summary: 'Actions that await a second person, or are approved but not yet carried out, oldest first',
   query: z.object({ after: Id.optional() }),
   response: z
-    .object({ approvals: z.array(Approval).max(mostApprovals), hasMore: z.boolean() })
+    .object({
+      approvals: z.array(Approval).max(mostApprovals),
+      hasMore: z.boolean(),
+      /** The site has only one admin, so no second admin can approve a request. */
+      isOnlyAdmin: z.boolean(),
+    })
     .meta({ id: 'Approvals' }),
   access: { grant: 'moderator' },
   rate: 'browse',
@@ -45,11 +52,22 @@ export const approvalsRoute = route({
 export const decideApprovalRoute = route({
   method: 'PATCH',
   path: '/api/desk/approvals/:id',
-  summary: 'Approves or refuses what another person asked for',
+  summary: 'Approves or refuses a request of another person; an approval can be revoked until it is carried out',
   params: z.object({ id: Id }),
   body: z.object({ decision: z.enum(['approved', 'refused']), reason: DecisionReason }),
   response: 'none',
   access: { grant: 'moderator' },
   rate: 'write',
   errors: ['approval_not_found', 'forbidden'],
+})
+
+export const withdrawApprovalRoute = route({
+  method: 'DELETE',
+  path: '/api/desk/approvals/:id',
+  summary: 'Withdraws a request of the caller, even after it was approved',
+  params: z.object({ id: Id }),
+  response: 'none',
+  access: { grant: 'moderator' },
+  rate: 'write',
+  errors: ['approval_not_found'],
 })

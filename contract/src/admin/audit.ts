@@ -15,14 +15,14 @@ const auditFilters = {
   /** The id of the account that acted, or `system` for commands, jobs and triggers. */
   who: z.union([Id, z.literal('system')]).optional(),
   kind: Kind.optional(),
-  /** The id of an account, or of a record that the details name: a listing, an article, a payment. */
+  /** The id of an account, or of a record named in the details: a listing, an article, a payment. */
   subject: z.union([Id, z.string().regex(/^pay_\w{1,36}$/)]).optional(),
   /** Days in India, both included. */
   from: Day.optional(),
   until: Day.optional(),
 }
 
-/** An account; without a name once it is erased. */
+/** An account; without a name once it has been erased. */
 const AuditPerson = z.object({ id: Id, name: z.string().nullable() })
 const Value = z.string().nullable()
 
@@ -34,9 +34,9 @@ const AuditEntry = z
     kind: z.string(),
     /** Null for a command, a job or a trigger. */
     actor: AuditPerson.nullable(),
-    /** Also another record than an account, such as a price model. */
+    /** May also be a record other than an account, such as a price model. */
     subject: AuditPerson.nullable(),
-    /** null: the field had no value. A value that the entry does not record is missing. */
+    /** null: the field had no value. A value that the entry does not record is absent. */
     changes: z.array(z.object({ field: z.string(), before: Value.optional(), after: Value.optional() })),
     details: z.array(z.object({ field: z.string(), value: z.string() })),
   })
@@ -49,7 +49,7 @@ export const auditEntriesRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The audit log, the newest entries first; a response that names people is itself recorded',
+  summary: 'The audit log, newest entries first; a response that names people is itself recorded',
   query: z.object({
     ...auditFilters,
     before: z
@@ -60,7 +60,7 @@ export const auditEntriesRoute = route({
   response: z
     .object({
       entries: z.array(AuditEntry).max(auditPage),
-      /** Where the next page continues; null on the last one. */
+      /** Position at which the next page continues; null on the last page. */
       next: z.string().nullable(),
       /** Every kind that occurs in the log. */
       kinds: z.array(z.string()).max(200),
@@ -73,7 +73,7 @@ export const auditDownloadRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/audit.csv',
-  summary: 'The newest 10,000 audit entries that match; the download is itself recorded',
+  summary: 'The newest 10,000 matching audit entries; the download is itself recorded',
   query: z.object(auditFilters),
   response: 'csv',
   errors: [],
@@ -82,7 +82,7 @@ export const auditDownloadRoute = route({
 const AuditVerification = z
   .object({
     startedAt: Instant,
-    /** Null while the job verifies. */
+    /** Null while the job is verifying. */
     finishedAt: Instant.nullable(),
     /** Entries verified so far, and those to verify. */
     entries: z.int(),
@@ -117,12 +117,12 @@ export const auditVerificationRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/audit/verification',
-  summary: 'How far the hash chains of the audit log are verified, when, and what was found',
+  summary: 'How far the hash chains of the audit log have been verified, when, and with what result',
   response: z
     .object({
       /** Null while no verification runs. */
       running: AuditVerification.nullable(),
-      /** The last one that finished. */
+      /** The latest finished verification. */
       last: AuditVerification.nullable(),
     })
     .meta({ id: 'AuditVerifications' }),

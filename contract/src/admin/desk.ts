@@ -53,7 +53,7 @@ export type ReviewedListing = z.infer<typeof ReviewedListing>
 
 export const ReviewedSeller = z.object({ name: z.string(), phoneVerified: z.boolean(), since: Instant })
 
-/** None of these calls decides. */
+/** None of these calls makes a decision. */
 const triage = { access: { grant: 'triage' } } as const
 const params = z.object({ id: Id })
 const Kind = z.string().regex(/^[a-z][a-z-]{1,39}$/)
@@ -62,7 +62,7 @@ export const deskItemsRoute = route({
   ...triage,
   method: 'GET',
   path: '/api/desk/items',
-  summary: 'What waits for a moderator, the oldest first',
+  summary: 'Items that wait for a moderator, oldest first',
   query: z.object({
     kind: Kind.optional(),
     after: Id.optional(),
@@ -84,7 +84,7 @@ export const deskCountsRoute = route({
   ...triage,
   method: 'GET',
   path: '/api/desk/counts',
-  summary: 'How many items of each kind wait',
+  summary: 'Number of waiting items of each kind',
   response: z
     .object({
       /** Counted up to a thousand each; kinds without waiting items are omitted. */
@@ -105,7 +105,7 @@ export const decidedItemsRoute = route({
   ...triage,
   method: 'GET',
   path: '/api/desk/decided',
-  summary: 'What moderators decided last of one kind',
+  summary: 'Latest decisions of moderators on items of one kind',
   query: z.object({ kind: Kind }),
   response: z.object({ decided: z.array(DecidedItem).max(mostDecided) }).meta({ id: 'DecidedItems' }),
   rate: 'browse',
@@ -117,7 +117,7 @@ export const claimDeskItemRoute = route({
   ...triage,
   method: 'POST',
   path: '/api/desk/items/:id/claim',
-  summary: 'Says that the caller is working on an item, so that no other moderator decides it',
+  summary: 'Claims an item for the caller, so that no other moderator decides it',
   params,
   response: z.object({ until: Instant }).meta({ id: 'DeskClaim' }),
   rate: 'write',
@@ -128,7 +128,7 @@ export const releaseDeskItemRoute = route({
   ...triage,
   method: 'DELETE',
   path: '/api/desk/items/:id/claim',
-  summary: 'Gives a claim of the caller up',
+  summary: 'Releases a claim of the caller',
   params,
   response: 'none',
   rate: 'write',

@@ -5,7 +5,7 @@ const Day = z.iso.date()
 const mostDays = 400
 const dayMs = 86_400_000
 
-/** Days in India, both included. By weeks and months, the periods that contain them. */
+/** Days in India, both included. For weeks and months, the periods that contain them. */
 const NumbersRequest = z
   .object({
     by: z.enum(['day', 'week', 'month']).default('day'),
@@ -14,7 +14,7 @@ const NumbersRequest = z
   })
   .refine(
     ({ from, until }) => {
-      // Without `until`, the last complete day is meant.
+      // Without `until`, the range ends with the last complete day.
       if (from === undefined) return true
       const days = (new Date(until ?? Date.now()).getTime() - new Date(from).getTime()) / dayMs
       return (until === undefined || days >= 0) && days < mostDays
@@ -27,8 +27,8 @@ export type NumberGroup = (typeof numberGroups)[number]
 
 /**
  * searches: all new searches, with and without results. limit_hits: searches that an allowance refused. pro_starts: the
- * first payments of a purchase. pro_renewals: its later ones. payment_fees: what the payment provider deducts. llm_…: the
- * calls of a role of the language models.
+ * first payments of a purchase. pro_renewals: its later ones. payment_fees: the payment provider's deductions. llm_…:
+ * the calls of a role of the language models.
  */
 const numberMetrics = [
   'searches',
@@ -49,11 +49,11 @@ const numberMetrics = [
 export type NumberMetric = (typeof numberMetrics)[number]
 
 const figure = {
-  /** Null: not shown, because fewer than 10 people or acts are behind it. */
+  /** Null: withheld, because fewer than 10 people or events are behind it. */
   value: z.int().nullable(),
-  /** In rupees, for costs; null where the value is. */
+  /** In rupees, for costs; null whenever the value is null. */
   rupees: z.number().nullable(),
-  /** Parts that are not shown are missing from it. */
+  /** Excludes withheld parts. */
   isAtLeast: z.boolean(),
 }
 
@@ -76,14 +76,14 @@ export const numbersRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/numbers',
-  summary: 'What happened on the site by day, week or month, from our own events; complete days in India only',
+  summary: 'Site activity by day, week or month, from our own events; complete days in India only',
   query: NumbersRequest,
   response: z
     .object({
       by: z.enum(['day', 'week', 'month']),
       from: Day,
       until: Day,
-      /** The last day that is counted completely; null before the first. */
+      /** The last day that is counted completely; null before the first run. */
       through: Day.nullable(),
       series: z.array(NumberSeries),
     })
@@ -94,13 +94,13 @@ export const numbersDownloadRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/numbers.csv',
-  summary: 'The same figures as a table; a figure that is not shown is empty',
+  summary: 'The same figures as a table; withheld figures are empty',
   query: NumbersRequest,
   response: 'csv',
 })
 
 const Count = z.int().nullable()
-/** Of those who reached the step before. Null: not shown. */
+/** Share of those who reached the previous step. Null: withheld. */
 const FunnelSplit = z.object({ reached: Count, open: Count, dropped: Count })
 
 const Funnel = z
@@ -108,7 +108,7 @@ const Funnel = z
     name: z.enum(['buy', 'sell', 'pro']),
     /** The first step has no window. */
     steps: z.array(z.object({ name: z.string(), windowDays: z.int().nullable() })),
-    /** By the calendar month in India of the first step, the newest first. */
+    /** By the calendar month in India of the first step, newest first. */
     cohorts: z.array(z.object({ month: Day, entered: Count, steps: z.array(FunnelSplit) })),
   })
   .meta({ id: 'Funnel' })
@@ -118,10 +118,10 @@ export const funnelsRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/numbers/funnels',
-  summary: 'How many reached each step of a funnel within its window, and how many are still inside it',
+  summary: 'Number that reached each step of a funnel within its window, and number still within the window',
   response: z
     .object({
-      /** People are counted as of the end of this day; null before the first. */
+      /** People are counted as of the end of this day; null before the first run. */
       through: Day.nullable(),
       funnels: z.array(Funnel),
     })
@@ -132,6 +132,6 @@ export const funnelsDownloadRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/numbers/funnels.csv',
-  summary: 'The same funnels as a table; a figure that is not shown is empty',
+  summary: 'The same funnels as a table; withheld figures are empty',
   response: 'csv',
 })

@@ -8,38 +8,44 @@ const mostFilters = 20
 const triage = { access: { grant: 'triage' } } as const
 const moderator = { access: { grant: 'moderator' } } as const
 
-/** More items than this at once need a second person. */
+/** Deciding more items than this at once needs a second person. */
 export const itemsWithoutApproval = 20
 const mostAtOnce = 200
 
 export const QueueItem = z
   .object({
     ...DeskItem.shape,
-    /** Which of the kind's rules raised it; null if the kind has one. */
+    /** The rule that raised it; null if the kind has only one. */
     rule: z.string().nullable(),
-    /** By when we decide. */
+    /** The time by which we promise a decision. */
     promisedAt: Instant,
-    /** From 1, harmless, to 5: somebody may lose money or be hurt today. */
+    /** From 1 (harmless) to 5 (someone may lose money or be hurt today). */
     harm: z.int().min(1).max(5),
-    /** What its kind's page shows in full; empty for kinds whose evidence names people. */
+    /** The evidence that its kind's page shows in full; empty for kinds whose evidence names people. */
     evidence: z.record(z.string(), z.unknown()),
-    /** The outcomes that its kind allows. */
+    /** Sent back with a decision; rejected if the item's evidence has changed since. */
+    version: z.string(),
+    /** The outcomes that can be chosen in the queue. */
     outcomes: z.array(z.string()),
+    /** False for kinds that can only be decided on their own page. */
+    isDecidedHere: z.boolean(),
+    /** Someone has to read it, so it cannot be decided together with others. */
+    isDecidedAlone: z.boolean(),
   })
   .meta({ id: 'QueueItem' })
 export type QueueItem = z.infer<typeof QueueItem>
 
 export const QueueQuery = z.object({
-  /** Separated by commas. */
+  /** Comma-separated. */
   kinds: z
     .string()
     .regex(/^[a-z-]{2,40}(,[a-z-]{2,40}){0,19}$/)
     .optional(),
-  /** This harm or more. */
+  /** This level of harm or more. */
   harm: z.coerce.number().pipe(z.int().min(1).max(5)).optional(),
-  /** late: promised for a time that has passed. soon: within four hours, or late. */
+  /** late: past its due time. soon: due within four hours, or late. */
   due: z.enum(['late', 'soon']).optional(),
-  /** free: no other moderator is working on it. mine: the caller is. */
+  /** free: no other moderator has claimed it. mine: claimed by the caller. */
   claim: z.enum(['free', 'mine']).optional(),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
@@ -48,13 +54,13 @@ export const queueRoute = route({
   ...triage,
   method: 'GET',
   path: '/api/desk/queue',
-  summary: 'What waits for a moderator, of all kinds, by promised time and harm',
+  summary: 'Items of all kinds that wait for a moderator, by promised time and harm',
   query: QueueQuery.extend({ after: Id.optional() }),
   response: z
     .object({
       items: z.array(QueueItem).max(mostItems),
       hasMore: z.boolean(),
-      /** Items that match, counted up to a thousand. */
+      /** Number of matching items, counted up to a thousand. */
       waiting: z.int().max(1_000),
     })
     .meta({ id: 'DeskQueue' }),
@@ -73,7 +79,7 @@ export const claimNextRoute = route({
   errors: [],
 })
 
-/** An item, also after it was closed: a moderator who comes second sees what the first one decided. */
+/** An item, open or closed: a moderator who opens it too late sees the decision of the first one. */
 export const deskItemRoute = route({
   ...triage,
   method: 'GET',
@@ -83,7 +89,7 @@ export const deskItemRoute = route({
   response: z
     .object({
       item: QueueItem,
-      /** Null while the item is open. The name is null if no person decided, or if the account was erased. */
+      /** Null while the item is open. The name is null if the decision was automatic or the account was erased. */
       decided: z
         .object({ outcome: z.string(), by: z.string().nullable(), isYours: z.boolean(), at: Instant })
         .nullable(),
@@ -107,7 +113,7 @@ export const savedFiltersRoute = route({
   errors: [],
 })
 
-/** A name that exists gets the new filters. */
+/** If the name exists, its filters are replaced. */
 export const saveFilterRoute = route({
   ...triage,
   method: 'PUT',
@@ -133,11 +139,11 @@ export const deleteFilterRoute = route({
 const Outcome = z.string().regex(/^[a-z][a-z_-]{0,39}$/)
 export const DecidedMany = z
   .object({
-    /** Set if a second person has to approve first; then nothing was decided. */
+    /** Set if a second person has to approve first; in that case nothing has been decided. */
     approvalId: Id.nullable(),
     decided: z.int(),
     /** Items that could not be decided, with the error code. */
-    failed: z.array(z.object({ itemId: Id, code: z.string() })).max(mostAtOnce),
+    failed: z.array(z.object({ itemId: Id, title: z.string().nullable(), code: z.string() })).max(mostAtOnce),
   })
   .meta({ id: 'DecidedMany' })
 export type DecidedMany = z.infer<typeof DecidedMany>
@@ -146,24 +152,28 @@ export const decideManyRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/desk/decide-many',
-  summary: 'Decides items of one kind in one way; more than twenty need a second person',
+  summary: 'Applies one decision to items of one kind; more than twenty require a second person',
   body: z.object({
-    itemIds: z.array(Id).min(1).max(mostAtOnce),
+    /** The version of each item as the caller saw it. An item whose version differs fails with the code conflict. */
+    items: z
+      .array(z.strictObject({ id: Id, version: z.string().max(64) }))
+      .min(1)
+      .max(mostAtOnce),
     outcome: Outcome,
     reason: DecisionReason,
-    /** For one item: the case as its page showed it, so that newer evidence is a conflict. */
+    /** For a single item: the case as shown to the caller, so that newer evidence causes a conflict. */
     seen: z.string().max(64).optional(),
   }),
   response: DecidedMany,
   rate: 'write',
-  errors: ['not_one_kind', 'nothing_to_decide', 'approval_waits'],
+  errors: ['not_one_kind', 'nothing_to_decide', 'approval_waits', 'second_person_missing'],
 })
 
 export const carryOutManyRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/desk/approvals/:id/carry-out',
-  summary: 'Decides many items as another person approved',
+  summary: 'Applies a decision to many items that another person has approved',
   params: z.object({ id: Id }),
   response: DecidedMany,
   rate: 'write',
@@ -188,18 +198,18 @@ export const nextSecondLookRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/desk/second-looks',
-  summary: 'The oldest decision of another moderator to look at again, without its outcome',
+  summary: 'The oldest decision of another moderator to review, without its outcome',
   response: z.object({ look: SecondLook.nullable(), waiting: z.int().max(1_000) }).meta({ id: 'NextSecondLook' }),
   rate: 'browse',
   errors: [],
 })
 
-/** Changes nothing about the subject. The first outcome is shown afterwards. */
+/** Does not affect the subject. The first outcome is revealed afterwards. */
 export const secondLookRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/desk/second-looks/:id',
-  summary: 'What a second moderator would have decided',
+  summary: 'Records what a second moderator would have decided',
   params: z.object({ id: Id }),
   body: z.object({ outcome: Outcome }),
   response: z.object({ agrees: z.boolean(), firstOutcome: z.string() }).meta({ id: 'SecondLookResult' }),
@@ -211,7 +221,7 @@ export const agreementRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/desk/agreement',
-  summary: 'How often two moderators decide alike, by rule, in the last ninety days',
+  summary: 'How often two moderators agree, by rule and by moderator, in the last ninety days',
   response: z
     .object({
       rules: z
@@ -221,12 +231,30 @@ export const agreementRoute = route({
             rule: z.string(),
             looks: z.int(),
             alike: z.int(),
-            /** Cohen's kappa; null if it is undefined, because every decision was the same. */
+            /** Cohen's kappa; null if it is undefined, because all decisions were the same. */
             kappa: z.number().nullable(),
           }),
         )
         .max(200),
-      /** The latest decisions on which two moderators differ. */
+      /** By moderator, over the same period: all moderators for admins and auditors, otherwise only the caller. */
+      moderators: z
+        .array(
+          z.object({
+            accountId: Id,
+            name: z.string(),
+            /**
+             * The moderator's decisions that were reviewed by another moderator, and the reviews that this moderator
+             * made.
+             */
+            looks: z.int(),
+            alike: z.int(),
+            /** Items with a known outcome that the moderator decided. */
+            known: z.int(),
+            right: z.int(),
+          }),
+        )
+        .max(100),
+      /** The latest decisions on which two moderators disagree. */
       differing: z
         .array(
           z.object({

@@ -35,17 +35,17 @@ export const SettingSpec = z
   .meta({ id: 'SettingSpec' })
 export type SettingSpec = z.infer<typeof SettingSpec>
 
-/** A version of a setting: who gave it which value, when and why. */
+/** A version of a setting: its value, author, time and reason. */
 export const SettingVersion = z
   .object({
     version: z.int(),
-    /** Null: the value of the environment. */
+    /** Null: the value from the environment. */
     value: SettingValue.nullable(),
     reason: z.string(),
     changedAt: Instant,
     /** Null once the account is erased. */
     changedBy: z.string().nullable(),
-    /** Who confirmed it; null if the setting needs no second person. */
+    /** The person who confirmed it; null if the setting needs no second person. */
     approvedBy: z.string().nullable(),
     /** From then on the previous version applies again. */
     expiresAt: Instant.nullable(),
@@ -60,11 +60,11 @@ export const Setting = z
     spec: SettingSpec,
     /** A change costs or saves money and needs a second person. */
     isMoney: z.boolean(),
-    /** The value of the environment. */
+    /** The value from the environment. */
     defaultValue: SettingValue,
-    /** The value that applies now. */
+    /** The value in force. */
     value: SettingValue,
-    /** The version that applies now; null for the default of a setting that was never changed, or has expired. */
+    /** The version in force; null for the default of a setting that was never changed or whose change has expired. */
     current: SettingVersion.nullable(),
     /** The number of the newest version, in force or not; 0 if there is none. */
     newest: z.int(),
@@ -79,7 +79,7 @@ export const settingsRoute = route({
   ...reader,
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'Every setting that can be changed while the site runs, with the value that applies now',
+  summary: 'Every setting that can be changed while the site runs, with its current value',
   response: z.object({ settings: z.array(Setting).max(200) }).meta({ id: 'Settings' }),
 })
 
@@ -89,7 +89,7 @@ export const settingVersionsRoute = route({
   ...reader,
   method: 'GET',
   path: '/api/admin/settings/:name/versions',
-  summary: 'The values that a setting had, the newest first',
+  summary: 'Previous values of a setting, newest first',
   params,
   query: z.object({ before: z.coerce.number().pipe(z.int().min(1)).optional() }),
   response: z
@@ -100,22 +100,32 @@ export const settingVersionsRoute = route({
 export const changeSettingRoute = route({
   method: 'PUT',
   path: '/api/admin/settings/:name',
-  summary: 'Gives a setting a value, with a reason; it applies in all processes within 5 seconds',
+  summary: 'Changes the value of a setting, with a reason; it applies in all processes within 5 seconds',
   params,
   body: z
     .strictObject({
-      /** Null returns to the value of the environment. */
+      /** Null restores the value from the environment. */
       value: SettingValue.nullable(),
       reason: DecisionReason,
-      /** Until then at most; the previous value applies afterwards. */
+      /** Expires at this time at the latest; then the previous value applies again. */
       expiresAt: Instant.nullable(),
-      /** The newest version that the caller saw. */
+      /** The newest version that the caller has seen. */
       newest: z.int().min(0),
     })
     .meta({ id: 'SettingChange' }),
-  /** waits: a setting about money needs a second person, whom the call has asked; repeat it once they have approved. */
+  /**
+   * waits: a setting that affects money needs a second person, whose approval the call has requested; repeat the call
+   * once it is given.
+   */
   response: z.object({ outcome: z.enum(['changed', 'waits']) }).meta({ id: 'SettingChanged' }),
   access: { grant: 'admin' },
   rate: 'write',
-  errors: ['setting_value_invalid', 'setting_expiry_invalid', 'setting_unchanged', 'approval_waits', 'conflict'],
+  errors: [
+    'setting_value_invalid',
+    'setting_expiry_invalid',
+    'setting_unchanged',
+    'approval_waits',
+    'second_person_missing',
+    'conflict',
+  ],
 })

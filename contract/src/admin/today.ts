@@ -12,10 +12,10 @@ export const QueueHealth = z
     harm: z.int().min(1).max(5),
     /** Counted up to a thousand, like late. */
     waiting: Count,
-    /** Promised for a time that has passed. */
+    /** Past its due time. */
     late: Count,
     oldestAt: Instant,
-    /** The earliest promised time. */
+    /** The earliest due time. */
     nextPromiseAt: Instant,
   })
   .meta({ id: 'QueueHealth' })
@@ -24,15 +24,15 @@ export type QueueHealth = z.infer<typeof QueueHealth>
 export const deskTodayRoute = route({
   method: 'GET',
   path: '/api/desk/today',
-  summary: 'The oldest item and the promised time of each queue, and what waits for a second person',
+  summary: 'The oldest item and the promised time of each queue, and actions that await a second person',
   response: z
     .object({
-      /** Queues with open items, the earliest promise first. */
+      /** Queues with open items, earliest due time first. */
       queues: z.array(QueueHealth).max(100),
-      /** Actions that the caller may approve, and those of the caller that are approved. */
+      /** Actions that the caller may approve, and the caller's own approved actions. */
       approvalsToDecide: Count,
       approvalsToCarryOut: Count,
-      /** Decisions of others to look at again. */
+      /** Decisions of other moderators to review. */
       secondLooks: Count,
     })
     .meta({ id: 'DeskToday' }),
@@ -52,18 +52,18 @@ export const failingJobsRoute = route({
         .array(
           z.object({
             job: z.string(),
-            /** Jobs that failed and will be tried again. */
+            /** Jobs that failed and will be retried. */
             retried: z.int(),
-            /** Jobs that failed at their last try. */
+            /** Jobs that failed at their last attempt. */
             givenUp: z.int(),
-            /** Since when the oldest of them has been waiting. */
+            /** Time since which the oldest of them has been waiting. */
             since: Instant,
             /** The first line of the latest error, without values. */
             error: z.string().max(200),
           }),
         )
         .max(100),
-      /** When the figures were read; they are read again after 15 seconds. */
+      /** When the figures were read; they are refreshed after 15 seconds. */
       readAt: Instant,
     })
     .meta({ id: 'FailingJobs' }),
@@ -76,7 +76,7 @@ const Amount = z.object({ spent: z.number(), most: z.number() })
 /** Amounts in rupees, and in tokens. */
 export const SpendingRow = z
   .object({
-    /** A role, or together for all of them. */
+    /** A role, or all roles together. */
     role: z.string(),
     dayRupees: Amount,
     dayTokens: Amount,
@@ -90,7 +90,7 @@ export const spendingRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/spending',
-  summary: 'What language models cost today and in all, against the budgets',
+  summary: 'Cost of language models today and in total, compared with the budgets',
   response: z
     .object({
       /** False without a configured model, which then spends nothing. */
@@ -106,10 +106,10 @@ export const firingAlertsRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/firing-alerts',
-  summary: 'Alerts that fire, as Prometheus reports them',
+  summary: 'Firing alerts, as reported by Prometheus',
   response: z
     .object({
-      /** not_connected: PROMETHEUS_URL is not set. no_answer: Prometheus did not answer, or not as documented. */
+      /** not_connected: PROMETHEUS_URL is not set. no_answer: Prometheus did not respond, or not as documented. */
       state: z.enum(['read', 'not_connected', 'no_answer']),
       alerts: z
         .array(
@@ -117,7 +117,7 @@ export const firingAlertsRoute = route({
             name: z.string(),
             severity: z.string(),
             summary: z.string(),
-            /** What it is about, such as a source; empty if the whole site. */
+            /** The subject, such as a source; empty if the whole site is affected. */
             about: z.string(),
             since: Instant,
           }),

@@ -13,19 +13,19 @@ export const Alert = z
   .object({
     id: Id,
     kind: z.enum(['search', 'car']),
-    /** The search in words, or the car's title. */
+    /** The search in words, or the title of the car. */
     name: z.string(),
     /** The filters as URL parameters; empty for a car. */
     query: z.string(),
     carId: Id.nullable(),
     targetRupees: Rupees.nullable(),
-    /** How often a notice is sent at most, and whether the owner chose it. */
+    /** Maximum frequency of notices, and whether the owner chose it. */
     rhythm: Rhythm,
     rhythmIsChosen: z.boolean(),
     snoozedUntil: Instant.nullable(),
     /** stopped: by its owner. unreadable: the filters have changed. resting: its owner no longer has Pro. */
     state: z.enum(['on', 'snoozed', 'stopped', 'unreadable', 'resting']),
-    /** Parameters of the search that are no longer understood. */
+    /** Parameters of the search that are no longer supported. */
     unreadable: z.array(z.string()),
     lastNoticeAt: Instant.nullable(),
     createdAt: Instant,
@@ -36,7 +36,7 @@ export type Alert = z.infer<typeof Alert>
 export const alertsRoute = route({
   method: 'GET',
   path: '/api/alerts',
-  summary: 'Alerts of the caller, the newest first',
+  summary: 'Alerts of the caller, newest first',
   response: z.object({ alerts: z.array(Alert) }).meta({ id: 'Alerts' }),
   access: 'account',
   rate: 'browse',
@@ -50,7 +50,7 @@ export const AlertPreview = z
     name: z.string(),
     /** Filters that an alert cannot watch, such as the caller's own position. */
     leftOut: z.array(z.string()),
-    /** Cars that match now; null while the search engine does not answer. */
+    /** Cars that match now; null while the search engine does not respond. */
     results: z.int().nullable(),
     /** How many of them came to the market in the last 30 days. */
     last30Days: z.int().nullable(),
@@ -78,7 +78,7 @@ export const NewAlert = z
   .meta({ id: 'NewAlert' })
 export type NewAlert = z.infer<typeof NewAlert>
 
-/** The same search or car again returns the alert that exists, with the new target or rhythm. */
+/** Saving the same search or car again returns the existing alert, with the new target or frequency. */
 export const createAlertRoute = route({
   method: 'POST',
   path: '/api/alerts',
@@ -93,7 +93,7 @@ export const createAlertRoute = route({
 
 export const AlertChange = z
   .object({
-    /** Null: by the number of results. */
+    /** Null: based on the number of results. */
     rhythm: Rhythm.nullable(),
     /** 0 ends a snooze. */
     snoozeDays: z.int().min(0).max(90),
@@ -131,7 +131,7 @@ export const deleteAlertRoute = route({
 export const stopAlertRoute = route({
   method: 'POST',
   path: '/api/alerts/stop',
-  summary: 'Stops one alert, by the key that stands in each of its e-mails (RFC 8058)',
+  summary: 'Stops one alert, by the key in each of its e-mails (RFC 8058)',
   query: z.object({ key: z.uuid() }),
   response: 'none',
   access: 'public',

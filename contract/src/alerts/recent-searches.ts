@@ -17,7 +17,7 @@ export const RecentSearch = z
 export const recentSearchesRoute = route({
   method: 'GET',
   path: '/api/recent-searches',
-  summary: 'The last searches of the caller, the newest first',
+  summary: 'The latest searches of the caller, newest first',
   response: z.object({ searches: z.array(RecentSearch) }).meta({ id: 'RecentSearches' }),
   access: 'account',
   rate: 'browse',
@@ -27,7 +27,7 @@ export const recentSearchesRoute = route({
 export const deleteRecentSearchRoute = route({
   method: 'DELETE',
   path: '/api/recent-searches/:id',
-  summary: 'Forgets one search',
+  summary: 'Deletes one search',
   params: z.object({ id: Id }),
   response: 'none',
   access: { owner: 'recent_search_not_found' },
@@ -38,7 +38,7 @@ export const deleteRecentSearchRoute = route({
 export const deleteRecentSearchesRoute = route({
   method: 'DELETE',
   path: '/api/recent-searches',
-  summary: 'Forgets all searches of the caller',
+  summary: 'Deletes all searches of the caller',
   response: 'none',
   access: 'account',
   rate: 'write',

@@ -31,7 +31,7 @@ const SavedCars = z
   .object({
     /** The newest first. */
     cars: z.array(SavedCar).max(mostSavedCars),
-    /** Whether the account has more, older ones. */
+    /** Whether the account has older saved cars. */
     hasOlder: z.boolean(),
   })
   .meta({ id: 'SavedCars' })
@@ -49,7 +49,7 @@ export type SavedCarChanges = z.infer<typeof SavedCarChanges>
 export const savedCarsRoute = route({
   method: 'GET',
   path: '/api/saved-cars',
-  summary: 'Cars saved on the account of the caller, the newest first',
+  summary: 'Cars saved in the account of the caller, newest first',
   /** The page after the car that was saved at `before`, of the advert `beforeListing`. */
   query: z.object({ account, before: Instant.optional(), beforeListing: Id.optional() }),
   response: SavedCars,
@@ -61,7 +61,7 @@ export const savedCarsRoute = route({
 export const changeSavedCarsRoute = route({
   method: 'PUT',
   path: '/api/saved-cars',
-  summary: 'Brings what a device saved and unsaved, and answers what the account has then',
+  summary: 'Syncs the cars that a device saved and unsaved, and returns the resulting list of the account',
   body: SavedCarChanges,
   // Enough for two hundred cars with all their text.
   largestBodyBytes: 1024 * 1024,
@@ -74,7 +74,7 @@ export const changeSavedCarsRoute = route({
 export const unsaveCarRoute = route({
   method: 'DELETE',
   path: '/api/saved-cars/:carId',
-  summary: 'Takes one car off the list',
+  summary: 'Removes one car from the list',
   params: z.object({ carId: Id }),
   response: 'none',
   access: { owner: 'saved_car_not_found' },

@@ -18,7 +18,7 @@ export const chatIntents = ['find', 'compare', 'why-price', 'cost', 'papers', 'o
 export const ChatIntent = z.enum(chatIntents)
 export type ChatIntent = z.infer<typeof ChatIntent>
 
-/** A path on this site, with its query. */
+/** A path on this site, including its query. */
 const Href = z.string().regex(/^\/(?!\/)[^\s\\]{0,2000}$/)
 
 const filterKeys = Object.keys(filterTable) as [FilterKey, ...FilterKey[]]
@@ -28,7 +28,9 @@ const FilterValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.stri
 export const SuggestedFilters = z.partialRecord(z.enum(filterKeys), FilterValue).meta({ id: 'SuggestedFilters' })
 export type SuggestedFilters = z.infer<typeof SuggestedFilters>
 
-/** CHAT-08: what a button below the answer does. Every kind opens `href`; a client ignores a kind it does not know. */
+/**
+ * CHAT-08: the action of a button below the answer. Every kind opens `href`; a client ignores a kind it does not know.
+ */
 export const ChatAction = z
   .object({
     kind: z.enum(['search', 'open-listing', 'compare', 'open-financing', 'login', 'verify-phone']),
@@ -90,19 +92,19 @@ export const ChatLink = z
   .meta({ id: 'ChatLink' })
 export type ChatLink = z.infer<typeof ChatLink>
 
-/** A figure in `content`, in the table or in a reason, and the tool result that it was read from. */
+/** A figure in `content`, in the table or in a reason, and the tool result from which it was read. */
 export const ChatFigure = z
   .object({ text: z.string(), tool: ChatTool, field: z.string(), recordId: z.string().nullable() })
   .meta({ id: 'ChatFigure' })
 export type ChatFigure = z.infer<typeof ChatFigure>
 
-/** A tool that the answer is based on: what it covered, how many cars or adverts it looked through, and as of when. */
+/** A tool on which the answer is based: its scope, the number of cars or adverts, and the time of the data. */
 export const ChatSource = z
   .object({ tool: ChatTool, label: z.string(), count: z.int().nullable(), asOf: Instant })
   .meta({ id: 'ChatSource' })
 export type ChatSource = z.infer<typeof ChatSource>
 
-/** Something that only the person can do: it happens once the person confirms it, through the ordinary call. */
+/** An action that only the person can take: it happens once they confirm it, through the ordinary call. */
 export const ChatProposal = z
   .discriminatedUnion('kind', [
     /** PUT /api/saved-cars, or the device's own list for a visitor. */
@@ -115,7 +117,7 @@ export const ChatProposal = z
   .meta({ id: 'ChatProposal' })
 export type ChatProposal = z.infer<typeof ChatProposal>
 
-/** CHAT-06, and what the panel shows below the text. A question of the person has only the first six fields filled. */
+/** CHAT-06, and what the panel shows below the text. For a question by the person only the first six fields are set. */
 export const ChatMessage = z
   .object({
     id: Id,
@@ -129,7 +131,7 @@ export const ChatMessage = z
     state: z.enum(['pending', 'complete', 'failed']),
     language: ChatLanguage,
     intent: ChatIntent.nullable(),
-    /** The order of the search, if it was asked for. */
+    /** The sort order of the search, if one was requested. */
     sort: z.enum(sorts).nullable(),
     cars: z.array(ChatCar).max(3),
     /** How many cars the search found; null if the answer is not about a search. */
@@ -140,7 +142,7 @@ export const ChatMessage = z
     chips: z.array(WishChip).max(30),
     /** Set if `content` ends with a question: replies that can be sent as they are. */
     replies: z.array(z.string()).max(4),
-    /** Prompts to go on with. */
+    /** Follow-up prompts. */
     suggestions: z.array(z.string()).max(3),
     proposals: z.array(ChatProposal).max(3),
     figures: z.array(ChatFigure).max(120),

@@ -15,9 +15,9 @@ export const ChatRequest = z
     message: z.string().trim().min(1),
     /** The panel sends none. Filters sent with the first interaction are the first wishes of the conversation. */
     filters: z.object(filterFields).default({}),
-    /** With the first interaction the wishes start afresh; the messages of before stay in the history. */
+    /** With the first interaction the wishes start afresh; earlier messages stay in the history. */
     context: z.enum(['Ongoing conversation', 'First interaction']).default('Ongoing conversation'),
-    /** Set by the client for each question: the same key again returns the same answer, and is counted once. */
+    /** Set by the client for each question: a repeated key returns the same answer, and is counted once. */
     requestKey: z.uuid().optional(),
   })
   .meta({ id: 'ChatRequest' })
@@ -62,11 +62,11 @@ export const chatRoute = route({
   errors: chatErrors,
 })
 
-/** The same question, answered as a stream: read the answer at /api/assistant/messages/{answerId}/stream. */
+/** The same question with a streamed answer: read it at /api/assistant/messages/{answerId}/stream. */
 export const askRoute = route({
   method: 'POST',
   path: '/api/assistant/messages',
-  summary: 'Asks Alex a question whose answer is read as a stream',
+  summary: 'Asks Alex a question; the answer is read as a stream',
   body: ChatRequest,
   response: z.object({ questionId: Id, answerId: Id, chatInfo: ChatInfo }).meta({ id: 'AskedQuestion' }),
   status: 202,
@@ -87,7 +87,9 @@ export const ChatEvent = z
       doing: z.enum(['reading', 'searching', 'comparing', 'computing', 'writing']),
     }),
     z.object({ kind: z.literal('text'), text: z.string() }),
-    /** The text so far is void, because the process that wrote it has stopped; another writes the answer again. */
+    /**
+     * The text so far is discarded, because the process that wrote it has stopped; another one writes the answer again.
+     */
     z.object({ kind: z.literal('reset') }),
     z.object({ kind: z.literal('answer'), answer: ChatMessage }),
     z.object({ kind: z.literal('failed'), error: ErrorBody }),
@@ -106,7 +108,7 @@ export const chatStreamRoute = route({
   errors: ['chat_message_not_found'],
 })
 
-/** The most messages that a history returns. */
+/** Maximum number of messages in a history. */
 export const longestHistory = 60
 
 export const ChatHistory = z
@@ -134,14 +136,14 @@ export const chatHistoryRoute = route({
 export const deleteChatHistoryRoute = route({
   method: 'DELETE',
   path: '/api/assistant/messages',
-  summary: 'Deletes the conversation of the caller with Alex; chats that were used stay counted',
+  summary: 'Deletes the conversation of the caller with Alex; used chats remain counted',
   response: 'none',
   access: 'visitor',
   rate: 'write',
   errors: [],
 })
 
-/** Removes one wish, as its chip names it, and searches again. Not a question: nothing is counted. */
+/** Removes one wish, identified as in its chip, and searches again. Does not count as a question. */
 export const removeWishRoute = route({
   method: 'DELETE',
   path: '/api/assistant/wishes',

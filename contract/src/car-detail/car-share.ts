@@ -9,7 +9,7 @@ const ofListing = { ...about, errors: ['listing_not_found'] } as const
 export const carPreviewRoute = route({
   ...ofCar,
   path: '/api/cars/:id/preview.png',
-  summary: 'What networks show of a car sold on Pahiya itself, as a picture',
+  summary: 'Preview picture of a car sold on Pahiya itself, for social networks',
   response: 'image',
   rate: 'image',
 })
@@ -17,7 +17,7 @@ export const carPreviewRoute = route({
 export const listingPreviewRoute = route({
   ...ofListing,
   path: '/api/marketplace/listing/:id/preview.png',
-  summary: 'What networks show of an advert, as a picture',
+  summary: 'Preview picture of an advert, for social networks',
   response: 'image',
   rate: 'image',
 })

@@ -133,7 +133,7 @@ export const carStoryRoute = route({
   ...about,
   method: 'GET',
   path: '/api/cars/:id/story',
-  summary: 'What is remembered of a car sold on Pahiya itself, across portals: prices, readings, relistings, sellers',
+  summary: 'History of a car sold on Pahiya itself, across portals: prices, readings, relistings, sellers',
   response: CarStoryResponse,
   errors: ['car_not_found'],
 })
@@ -142,7 +142,7 @@ export const listingStoryRoute = route({
   ...about,
   method: 'GET',
   path: '/api/marketplace/listing/:id/story',
-  summary: 'What is remembered of the car of an advert, across portals: prices, readings, relistings, sellers',
+  summary: 'History of the car of an advert, across portals: prices, readings, relistings, sellers',
   response: CarStoryResponse,
   errors: ['listing_not_found'],
 })

@@ -76,13 +76,13 @@ const about = {
 export const carLandedCostRoute = route({
   ...about,
   path: '/api/cars/:id/landed-cost',
-  summary: "What a car sold on Pahiya itself costs on the buyer's own name",
+  summary: 'Cost of a car sold on Pahiya itself, registered in the name of the buyer',
   errors: ['car_not_found'],
 })
 
 export const listingLandedCostRoute = route({
   ...about,
   path: '/api/marketplace/listing/:id/landed-cost',
-  summary: "What the car of an advert costs on the buyer's own name",
+  summary: 'Cost of the car of an advert, registered in the name of the buyer',
   errors: ['listing_not_found'],
 })

@@ -15,6 +15,10 @@ export const SimilarPrice = z
     listingId: Id,
     carId: Id,
     price: Rupees,
+    /**
+     * The price if the car were this one: the model's value of every difference is subtracted. Null without a model.
+     */
+    priceAsThis: Rupees.nullable(),
     year: ModelYear,
     mileage: Kilometres.nullable(),
     variant: z.string().nullable(),
@@ -41,11 +45,11 @@ export const PriceWorking = z
     kmAboveUsual: z.int().nullable(),
     adjustments: z.array(
       z.object({
-        kind: z.enum(['age', 'km', 'variant', 'fuel', 'gearbox', 'owners', 'city', 'source', 'other']),
+        kind: z.enum(['age', 'km', 'variant', 'fuel', 'gearbox', 'owners', 'city', 'source', 'newest', 'other']),
         rupees: z.int(),
       }),
     ),
-    /** The asking prices of four out of five such cars are in this range. */
+    /** Four out of five such cars have asking prices in this range. */
     likelyRange: PriceSpan,
   })
   .meta({ id: 'PriceWorking' })
@@ -53,12 +57,12 @@ export type PriceWorking = z.infer<typeof PriceWorking>
 
 export const mostSimilarPrices = 60
 
-/** INS-01, and the additional data that the card shows. */
+/** INS-01, and further data that the card shows. */
 export const PriceInsights = z
   .object({
     /**
-     * The average of similar cars on offer (CAR-20); null if there are none. Prices with a digit too many or too few do
-     * not count.
+     * The average of similar cars on offer (CAR-20); null if there are none. Prices with a missing or extra digit are
+     * excluded.
      */
     averagePrice: Rupees.nullable(),
     priceRange: PriceSpan.nullable(),
@@ -70,7 +74,10 @@ export const PriceInsights = z
     lastUpdated: Instant,
     /** unsure: there is a fair price, but it is too vague for a verdict. */
     rating: z.enum(['rated', 'unsure', 'not-rated']),
-    notRatedReason: z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price']).nullable(),
+    /** comparables-disagree: similar cars, priced as if they were this one, are outside the model's interval. */
+    notRatedReason: z
+      .enum(['too-few-comparables', 'too-uncertain', 'implausible-price', 'comparables-disagree'])
+      .nullable(),
     /** INS-05, relative to the fair price; null unless rated. */
     label: z.enum(['below market', 'above market', 'Fair market price']).nullable(),
     /** The fair price of this particular car; half of such cars lie between low and high. Null if it is not rated. */
@@ -80,13 +87,15 @@ export const PriceInsights = z
     /** The cars behind averagePrice, the closest first, and whether they are from one region or all of India. */
     similar: z.array(SimilarPrice).max(mostSimilarPrices),
     similarIn: z.string(),
+    /** Whether averagePrice and priceRange count prices as listed, of the same variant only, or priceAsThis. */
+    comparedAs: z.enum(['as-listed', 'same-variant', 'as-this']),
   })
   .meta({ id: 'PriceInsights' })
 export type PriceInsights = z.infer<typeof PriceInsights>
 
 export const mostInsightRecords = 120
 
-/** C-14: how the insights of an advert have changed, as they were shown, the newest first. */
+/** C-14: how the insights of an advert have changed, as they were shown, newest first. */
 export const InsightHistory = z
   .object({
     records: z
@@ -116,7 +125,7 @@ export const carPriceInsightsRoute = route({
   ...about,
   method: 'GET',
   path: '/api/cars/:id/price-insights',
-  summary: 'What a car sold on Pahiya itself is worth, and what similar cars are priced at',
+  summary: 'Value of a car sold on Pahiya itself, and prices of similar cars',
   response: PriceInsights,
   errors: ['car_not_found'],
 })
@@ -125,7 +134,7 @@ export const listingPriceInsightsRoute = route({
   ...about,
   method: 'GET',
   path: '/api/marketplace/listing/:id/price-insights',
-  summary: 'What the car of an advert is worth, and what similar cars are priced at',
+  summary: 'Value of the car of an advert, and prices of similar cars',
   response: PriceInsights,
   errors: ['listing_not_found'],
 })

@@ -8,7 +8,7 @@ const moderator = { access: { grant: 'moderator' } } as const
 const admin = { access: { grant: 'admin' } } as const
 const Limit = z.coerce.number().pipe(z.int().min(1).max(mostOnPage)).default(mostOnPage)
 
-/** A word that the reader did not know, in adverts read in the last seven days. */
+/** A word unknown to the reader, from adverts read in the last seven days. */
 export const UnknownWord = z
   .object({
     word: z.string(),
@@ -25,7 +25,7 @@ export const unknownWordsRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/admin/catalogue/words',
-  summary: 'Words that no reader understood this week, the most frequent first',
+  summary: 'Words that no reader recognised this week, most frequent first',
   query: z.object({ after: z.string().max(120).optional(), limit: Limit }),
   response: z
     .object({
@@ -36,7 +36,7 @@ export const unknownWordsRoute = route({
         .object({
           at: Instant,
           adverts: z.int(),
-          /** False if more adverts were read this week than are counted; the newest are counted. */
+          /** False if more adverts were read this week than the count covers; it covers the newest. */
           isComplete: z.boolean(),
         })
         .nullable(),
@@ -52,7 +52,7 @@ export const WordExample = z
   .object({
     sourceKey: z.string(),
     sourceRef: z.string(),
-    /** The title or, without one, the fields that name the car. */
+    /** The title; without one, the fields that name the car. */
     text: z.string(),
     /** Null if the advert could not be read. */
     listingId: Id.nullable(),
@@ -66,7 +66,7 @@ export const wordExamplesRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/admin/catalogue/examples',
-  summary: 'Adverts with a word that the reader did not know',
+  summary: 'Adverts with a word that the reader did not recognise',
   query: z.object({ word: Word }),
   response: z.object({ examples: z.array(WordExample).max(20) }).meta({ id: 'WordExamples' }),
   rate: 'browse',
@@ -85,19 +85,19 @@ const aliasFields = {
   name: CatalogueName.optional(),
 }
 
-/** The catalogue's names of a kind, from which an alias chooses one. */
+/** The catalogue names of one kind, from which an operator chooses one for an alias. */
 export const catalogueNamesRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/admin/catalogue/names',
-  summary: 'The names that a spelling of this kind can stand for',
+  summary: 'The catalogue names to which a spelling of this kind can be mapped',
   query: z.object({ kind: z.enum(aliasKinds), make: CatalogueName.optional(), model: CatalogueName.optional() }),
   response: z.object({ names: z.array(z.string()).max(2_000) }).meta({ id: 'CatalogueNames' }),
   rate: 'browse',
   errors: [],
 })
 
-/** An advert that would be read differently: each fact as it is read now and as it would be. */
+/** An advert that would be read differently: each fact before and after. */
 export const ReadingChange = z
   .object({
     sourceKey: z.string(),
@@ -110,23 +110,26 @@ export const ReadingChange = z
 export type ReadingChange = z.infer<typeof ReadingChange>
 
 const PreviewPart = z.object({
-  /** Adverts that were read both ways. */
+  /** Adverts that were checked. */
   read: z.int(),
   changed: z.int(),
   examples: z.array(ReadingChange).max(10),
-  /** False if there are more such adverts than are read for a preview. */
+  /** False if there are more such adverts than a preview checks. */
   isComplete: z.boolean(),
 })
 
 export const AliasPreview = z
   .object({
-    /** Why the catalogue cannot learn the spelling. */
+    /** Why the catalogue cannot store the spelling. */
     problem: z.enum(['unusable', 'unknown-name', 'already-known']).nullable(),
-    /** Adverts that could not be read and contain the word; changed: those that could be read then. */
+    /** Adverts that could not be read and contain the word; changed: those that would now be readable. */
     rejected: PreviewPart,
     /** Live adverts whose unknown words contain it. */
     live: PreviewPart,
-    /** The newest live adverts: what the spelling would change where nobody looked for it. */
+    /**
+     * The newest live adverts, whether or not they contain the word: reveals unintended changes. Fewer if many adverts
+     * contain the word.
+     */
     newest: PreviewPart,
   })
   .meta({ id: 'AliasPreview' })
@@ -156,7 +159,7 @@ export const CatalogueAlias = z
     /** First name; null once the account is erased. */
     addedBy: z.string().nullable(),
     removed: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),
-    /** The latest reading of its adverts. */
+    /** The most recent re-read of the alias's adverts. */
     reread: z
       .object({
         direction: z.enum(['added', 'removed']),
@@ -177,7 +180,7 @@ export const aliasesRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/admin/catalogue/aliases',
-  summary: 'Spellings that admins added, the newest first',
+  summary: 'Spellings that admins added, newest first',
   query: z.object({ before: Id.optional(), limit: Limit }),
   response: z
     .object({ aliases: z.array(CatalogueAlias).max(mostOnPage), next: Id.nullable() })

@@ -7,18 +7,18 @@ import { Paragraph } from './community-text.ts'
 import { LikeState, PostAuthor, TextState, written, writingErrors } from './posts.ts'
 
 /**
- * A comment in a thread. One that is hidden or deleted stays in its place without text and author, so that replies and
- * addresses stay.
+ * A comment in a thread. A hidden or deleted comment keeps its place, without text and author, so that replies and URLs
+ * remain valid.
  */
 export const Comment = z
   .object({
     id: Id,
-    /** From 1 within its post, in the order of writing. The comment's address is /community/post/{id}#comment-{number}. */
+    /** From 1 within its post, in the order of writing. The comment's URL is /community/post/{id}#comment-{number}. */
     number: z.int().min(1),
     parentId: Id.nullable(),
     depth: z.int().min(0).max(deepestComment),
     state: TextState,
-    /** The guideline for which a moderator or a rule hid it. */
+    /** The guideline under which a moderator or a rule hid it. */
     hiddenFor: z.enum(communityRules).nullable(),
     content: z.string().nullable(),
     body: z.array(Paragraph),
@@ -42,7 +42,7 @@ export const commentsRoute = route({
   query: z.object({
     /** `next` of the previous page. */
     after: z.string().max(80).optional(),
-    /** The number of a comment: the page begins with the first comment of its thread. */
+    /** The number of a comment: the page begins with the first comment of that comment's thread. */
     at: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(commentsOnPage)).default(commentsOnPage),
   }),
@@ -115,5 +115,5 @@ export const unlikeCommentRoute = route({
   ...like,
   method: 'DELETE',
   path: '/api/community/comments/:id/like',
-  summary: 'Takes the like of a comment back',
+  summary: 'Removes the like from a comment',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * SEC-07: a text of a member as pages render it. The server parses the stored plain text into paragraphs; markup in it
+ * SEC-07: a member's text as pages render it. The server parses the stored plain text into paragraphs; markup in it
  * stays visible text, and a page never inserts HTML.
  */
 export const TextPart = z

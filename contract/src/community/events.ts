@@ -16,7 +16,7 @@ export const CommunityEvent = z
     startsAt: Instant,
     endsAt: Instant,
     city: z.string(),
-    /** Where in the city. */
+    /** The venue within the city. */
     place: z.string(),
     /** http or https only. */
     link: z.string().nullable(),
@@ -25,7 +25,7 @@ export const CommunityEvent = z
     isCancelled: z.boolean(),
     /** The path of its calendar file. */
     calendar: z.string(),
-    /** Increases with each change; a change sends the one that the admin saw. */
+    /** Increases with each change; sent back with a change, so that an outdated one is rejected. */
     version: z.int().min(1),
   })
   .meta({ id: 'CommunityEvent' })
@@ -45,7 +45,7 @@ const query = z.object({
 export const communityEventsRoute = route({
   method: 'GET',
   path: '/api/community/events',
-  summary: 'Events to come, the next first, or past ones, the latest first',
+  summary: 'Upcoming events, soonest first, or past events, latest first',
   query,
   response: events,
   access: 'public',
@@ -80,7 +80,7 @@ export const eventCalendarRoute = route({
 export const eventsCalendarRoute = route({
   method: 'GET',
   path: '/api/community/events-calendar',
-  summary: 'All events to come as one calendar file, for subscriptions',
+  summary: 'All upcoming events as one calendar file, for subscriptions',
   response: 'calendar',
   access: 'public',
   rate: 'browse',

@@ -40,7 +40,7 @@ export const membersRoute = route({
 export const memberRoute = route({
   method: 'GET',
   path: '/api/community/members/:id',
-  summary: 'A listed member and the latest posts of theirs',
+  summary: 'A listed member and their latest posts',
   params: z.object({ id: z.string().max(60) }),
   response: z
     .object({ member: Member, posts: z.array(MemberPost).max(postsOnPage) })
@@ -57,7 +57,7 @@ export const Membership = z
     memberId: Id.nullable(),
     since: Instant.nullable(),
     city: z.string().nullable(),
-    /** Whether /community/members lists the caller. */
+    /** Whether the caller is listed at /community/members. */
     isListed: z.boolean(),
     /** The caller's rating of the community. */
     rating: z.int().min(1).max(5).nullable(),
@@ -78,7 +78,7 @@ export const membershipRoute = route({
 export const joinRoute = route({
   method: 'PUT',
   path: '/api/community/membership',
-  summary: 'Joins the community, or changes what it shows of the caller',
+  summary: 'Joins the community, or changes the public profile of the caller',
   body: z
     .strictObject({
       city: City.nullable().default(null),
@@ -96,19 +96,19 @@ export const joinRoute = route({
 export const CommunityStats = z
   .object({
     members: z.int().nullable(),
-    /** Live posts of members in the last seven days. */
+    /** Live posts by members in the last seven days. */
     postsThisWeek: z.int().nullable(),
-    /** Different cities of members. */
+    /** Number of different cities of members. */
     cities: z.int().nullable(),
     /** The average of members' ratings, with one decimal; null below five ratings. */
     rating: z.number().min(1).max(5).nullable(),
     ratings: z.int(),
-    /** Live posts of members and external sources by category, for the sidebar. */
+    /** Live posts by members and external sources by category, for the sidebar. */
     counts: z.object({
       all: z.int(),
       ...Object.fromEntries(postCategories.map((category) => [category, z.int()])),
     } as Record<'all' | (typeof postCategories)[number], z.ZodInt>),
-    /** Live posts of external sources alone, for the sidebar of anonymous visitors. */
+    /** Live posts from external sources only, for the sidebar of anonymous visitors. */
     externalCounts: z.object({
       all: z.int(),
       ...Object.fromEntries(postCategories.map((category) => [category, z.int()])),
@@ -130,7 +130,7 @@ export const communityStatsRoute = route({
   errors: [],
 })
 
-/** A brand of the catalogue; its posts are /api/community/feed?brand={slug}. */
+/** A brand in the catalogue; its posts are /api/community/feed?brand={slug}. */
 export const BrandCommunity = z
   .object({ slug: z.string(), name: z.string(), posts: z.int(), liveListings: z.int() })
   .meta({ id: 'BrandCommunity' })

@@ -22,7 +22,7 @@ export const ModerationCase = z
     openedAt: Instant,
     dueAt: Instant,
     clock: z.enum(clockKinds).nullable(),
-    /** Half of the time has passed. */
+    /** Half of the time until the deadline has passed. */
     isAlarming: z.boolean(),
     isOverdue: z.boolean(),
     /** The beginning of the text, appeal or grievance. */
@@ -103,7 +103,7 @@ export const ModerationCaseView = ModerationCase.extend({
   /** Posts and comments around it, oldest first, so that a reply is read in its thread. */
   context: z.array(z.object({ author: z.string().nullable(), content: z.string(), at: Instant })).max(5),
   account: ModeratedAccount.nullable(),
-  /** What the rules or the model found. */
+  /** The findings of the rules or the model. */
   findings: z.array(ReviewReason).max(20),
   reporters: z
     .array(
@@ -121,7 +121,7 @@ export const ModerationCaseView = ModerationCase.extend({
     )
     .max(50),
   events: z.array(ModerationEvent).max(100),
-  /** For an appeal: the restriction. The caller cannot decide an appeal against a decision of their own. */
+  /** For an appeal: the restriction. The caller cannot decide an appeal against their own decision. */
   restriction: Restriction.nullable(),
   isOwnDecision: z.boolean(),
   /** For a grievance: how to answer. */
@@ -145,9 +145,9 @@ export const moderationCaseRoute = route({
 })
 
 /**
- * release: the text becomes or stays live, and reports against it are declined. hide: the text is hidden. silence: hide,
- * and its author cannot write until then. ban: everything of the account is hidden. uphold, overturn: of an appeal.
- * answer: of a grievance or order.
+ * release: the text becomes or stays live, and reports against it are declined. hide: the text is hidden. silence:
+ * hide, and its author cannot write until then. ban: everything by the account is hidden. uphold, overturn: for an
+ * appeal. answer: for a grievance or order.
  */
 export const caseDecisions = ['release', 'hide', 'silence', 'ban', 'uphold', 'overturn', 'answer'] as const
 
@@ -176,7 +176,7 @@ export const undoModerationRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/admin/community/events/:id/undo',
-  summary: 'Undoes an event of the log with another event',
+  summary: 'Reverses an event of the log with another event',
   params,
   body: z.strictObject({ reason: DecisionReason }).meta({ id: 'ModerationUndo' }),
   response: ModerationEvent,
@@ -197,12 +197,12 @@ export const moderatedAccountRoute = route({
   errors: ['account_not_found'],
 })
 
-/** Everything of the account is hidden within five seconds, without a change to its texts. */
+/** Everything by the account is hidden within five seconds, without changing its texts. */
 export const banAccountRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/admin/community/accounts/:id/ban',
-  summary: 'Hides everything that an account wrote, until a time or until it is lifted',
+  summary: 'Hides everything that an account wrote, until a set time or until the ban is lifted',
   params,
   body: z
     .strictObject({ rule: CommunityRule, reason: DecisionReason, until: Instant.optional() })
@@ -216,7 +216,7 @@ export const unbanAccountRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/admin/community/accounts/:id/unban',
-  summary: 'Lifts a ban: everything is as it was before',
+  summary: 'Lifts a ban and restores the previous state',
   params,
   body: z.strictObject({ reason: DecisionReason }).meta({ id: 'CommunityUnban' }),
   response: ModeratedAccount,
@@ -224,7 +224,7 @@ export const unbanAccountRoute = route({
   errors: ['account_not_found', 'nothing_to_decide'],
 })
 
-/** An order of a court or authority, or a grievance that came by post or telephone. */
+/** A court or authority order, or a grievance received by post or telephone. */
 export const openClockCaseRoute = route({
   ...moderator,
   method: 'POST',

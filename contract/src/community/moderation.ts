@@ -18,20 +18,20 @@ export const CommunityRule = z.enum(communityRules)
 export const TrustLevel = z.enum(trustLevels)
 const SubjectKind = z.enum(subjectKinds)
 
-/** What was reported or restricted. */
+/** The subject of a report or restriction. */
 export const Subject = z
   .object({
     kind: SubjectKind,
     id: Id,
     /** The post's title, or the beginning of the text; null for an account. */
     title: z.string().nullable(),
-    /** A path of this site. */
+    /** A path on this site. */
     href: z.string().nullable(),
   })
   .meta({ id: 'ModerationSubject' })
 export type Subject = z.infer<typeof Subject>
 
-/** COMM-28. A repeated report of the same subject by the same person changes nothing and returns the first one. */
+/** COMM-28. A repeated report on the same subject by the same person changes nothing and returns the first one. */
 export const reportTextRoute = route({
   method: 'POST',
   path: '/api/community/reports',
@@ -55,23 +55,25 @@ const Appeal = z
     id: Id,
     text: z.string(),
     appealedAt: Instant,
-    /** Seven days by law; the page states our aim of 48 hours too. */
+    /** Seven days by law; the page also states our target of 48 hours. */
     dueAt: Instant,
     state: z.enum(['waiting', 'upheld', 'overturned']),
     decidedAt: Instant.nullable(),
-    /** The statement of the moderator who decided. */
+    /** The statement by the moderator who decided. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'CommunityAppeal' })
 
-/** A statement of reasons: what was restricted, by which rule, by whom or what, until when, and how to appeal. */
+/**
+ * A statement of reasons: what was restricted, under which rule, by a person or a rule, until when, and how to appeal.
+ */
 export const Restriction = z
   .object({
     id: Id,
     subject: Subject,
     action: z.enum(restrictionActions),
     rule: CommunityRule,
-    /** One or two sentences for the person. */
+    /** One or two sentences addressed to the person. */
     explanation: z.string(),
     by: z.enum(deciders),
     at: Instant,
@@ -84,7 +86,7 @@ export const Restriction = z
   .meta({ id: 'CommunityRestriction' })
 export type Restriction = z.infer<typeof Restriction>
 
-/** Where the caller stands: the level, what the next one needs ("2 of 5 met"), limits, and every restriction. */
+/** The caller's status: level, requirements of the next one ("2 of 5 met"), limits, and every restriction. */
 export const Standing = z
   .object({
     level: TrustLevel,
@@ -144,16 +146,16 @@ export const appealRoute = route({
   errors: ['appeal_exists'],
 })
 
-/** For everyone, also without an account: /contact. */
+/** /contact: for everyone, including people without an account. */
 export const grievanceRoute = route({
   method: 'POST',
   path: '/api/community/grievances',
-  summary: 'Files a grievance or a request of an authority; the answer is due by its clock',
+  summary: 'Files a grievance or a request of an authority, with its legal deadline for the answer',
   body: z
     .strictObject({
       kind: z.enum(clockKinds).exclude(['order']),
       text: z.string().trim().min(20).max(longestGrievance),
-      /** The address of the page that it is about. */
+      /** The URL of the page in question. */
       page: z.string().trim().max(500).default(''),
       email: z.email().max(320),
     })
@@ -169,7 +171,7 @@ export const grievanceRoute = route({
 
 const Share = z.number().min(0).max(1).nullable()
 
-/** A public page; without personal data. Shares and medians are null below five cases. */
+/** Public, without personal data. Shares and medians are null below five cases. */
 export const ModerationFigures = z
   .object({
     from: Instant,
@@ -181,7 +183,7 @@ export const ModerationFigures = z
       restrictions: z.int(),
       appeals: z.int(),
       overturned: z.int(),
-      /** Of decided appeals. */
+      /** Share of decided appeals. */
       overturnedShare: Share,
       medianHoursToDecide: z.number().nullable(),
       medianHoursToAnswerAppeal: z.number().nullable(),

@@ -18,7 +18,7 @@ import { Paragraph } from './community-text.ts'
 export const PostCategory = z.enum(postCategories)
 export const TextState = z.enum(textStates)
 
-/** The author sells such a car here: from listings, not from what the author says. */
+/** The author sells such a car here, according to listings, not to the author's own statements. */
 export const SellerBadge = z
   .object({
     kind: z.enum(['seller', 'dealer']),
@@ -42,7 +42,7 @@ export const PostAuthor = z
   .meta({ id: 'PostAuthor' })
 export type PostAuthor = z.infer<typeof PostAuthor>
 
-/** COMM-10, COMM-11: every figure is the number of stored rows. */
+/** COMM-10, COMM-11: every count is a number of stored rows. */
 const counters = { views: z.int(), likes: z.int(), comments: z.int(), shares: z.int() }
 
 const item = {
@@ -51,7 +51,7 @@ const item = {
   category: PostCategory,
   ...counters,
   viewerLikes: z.boolean(),
-  /** Positions of both lists sort as text: the greater, the newer. `before` continues a list after a position. */
+  /** Positions of both lists sort as text, newer ones greater. `before` continues a list after a position. */
   position: z.string(),
   /** Sent to /api/community/views once the post's page, or the post's link to its source, was opened. */
   viewProof: z.string(),
@@ -64,7 +64,7 @@ export const MemberPost = z
     ...item,
     content: z.string(),
     body: z.array(Paragraph),
-    /** A list shows the first 600 characters. */
+    /** In lists, the first 600 characters. */
     isShortened: z.boolean(),
     createdAt: Instant,
     author: PostAuthor,
@@ -82,7 +82,7 @@ export const ExternalPost = z
   .object({
     kind: z.literal('external'),
     ...item,
-    /** The author that the feed names, else the feed's name. */
+    /** The author given by the feed, otherwise the feed's name. */
     author: z.string(),
     publishedAt: Instant,
     /** http or https only. */
@@ -102,7 +102,7 @@ const Position = z.string().max(80)
 const listQuery = z.object({
   category: PostCategory.optional(),
   brand: z.string().trim().max(40).optional(),
-  /** Words that title or text contain. */
+  /** Words that the title or text contain. */
   q: z.string().trim().max(100).optional(),
   before: Position.optional(),
   limit: z.coerce.number().pipe(z.int().min(1).max(postsOnPage)).default(postsOnPage),
@@ -113,7 +113,7 @@ const posts = z.object({ hasMore: z.boolean() })
 export const externalPostsRoute = route({
   method: 'GET',
   path: '/api/community/posts',
-  summary: 'Posts of external sources, the newest first',
+  summary: 'Posts of external sources, newest first',
   query: listQuery,
   response: posts
     .extend({ success: z.literal(true), posts: z.array(ExternalPost).max(postsOnPage) })
@@ -127,7 +127,7 @@ export const externalPostsRoute = route({
 export const userPostsRoute = route({
   method: 'GET',
   path: '/api/community/user-posts',
-  summary: 'Posts of members, the newest first, and those of the caller that wait or are hidden',
+  summary: 'Posts of members, newest first, and posts of the caller that are held for review or hidden',
   query: listQuery,
   response: posts.extend({ posts: z.array(MemberPost).max(postsOnPage) }).meta({ id: 'UserPosts' }),
   access: 'account',
@@ -135,11 +135,11 @@ export const userPostsRoute = route({
   errors: [],
 })
 
-/** COMM-21: the feed tab, brand pages and the strip on /news. Each of these posts is public at its own address too. */
+/** COMM-21: the feed tab, brand pages and the strip on /news. Each of these posts is also public at its own URL. */
 export const communityFeedRoute = route({
   method: 'GET',
   path: '/api/community/feed',
-  summary: 'Live posts of members and external sources in one list, the newest first',
+  summary: 'Live posts of members and external sources in one list, newest first',
   query: listQuery.extend({ from: z.enum(['members', 'all']).default('members') }),
   response: posts.extend({ posts: z.array(CommunityPost).max(postsOnPage) }).meta({ id: 'CommunityFeed' }),
   access: 'visitor',
@@ -154,7 +154,7 @@ export const SimilarPost = z
   .meta({ id: 'SimilarPost' })
 export type SimilarPost = z.infer<typeof SimilarPost>
 
-/** SHARE-05, C-32: readable for everyone. post_deleted (410): deleted by its author, or hidden. */
+/** SHARE-05, C-32: readable by everyone. post_deleted (410): deleted by its author, or hidden. */
 export const communityPostRoute = route({
   method: 'GET',
   path: '/api/community/posts/:id',
@@ -163,10 +163,10 @@ export const communityPostRoute = route({
   response: z
     .object({
       post: CommunityPost,
-      /** The car that the post is about, if its author named one of this site. */
+      /** The car to which the post refers, if its author selected one on this site. */
       car: MarketplaceListing.nullable(),
       similar: z.array(SimilarPost).max(5),
-      /** The post's address on this site, absolute, for share controls. */
+      /** The absolute URL of the post on this site, for share controls. */
       url: z.string(),
     })
     .meta({ id: 'CommunityPostPage' }),
@@ -175,20 +175,20 @@ export const communityPostRoute = route({
   errors: ['post_not_found', 'post_deleted'],
 })
 
-/** Why a text waits or is refused. */
+/** Why a text is held or rejected. */
 export const ReviewReason = z
   .object({
     rule: z.enum(communityRules).nullable(),
     limit: z.enum(writingLimits).nullable(),
-    /** One sentence for the author. */
+    /** One sentence addressed to the author. */
     message: z.string(),
-    /** The words of the text that it is about; null for a limit. */
+    /** The words that caused it; null for a limit. */
     found: z.string().nullable(),
   })
   .meta({ id: 'ReviewReason' })
 export type ReviewReason = z.infer<typeof ReviewReason>
 
-/** live: published. waiting: a moderator looks at it first; its author sees it meanwhile. */
+/** live: published. waiting: held for a moderator, visible only to its author. */
 export const written = {
   verdict: z.enum(verdicts).exclude(['refused']),
   reasons: z.array(ReviewReason).max(20),
@@ -214,7 +214,7 @@ export const createPostRoute = route({
         .min(shortestContent, 'Content must be at least 10 characters')
         .max(longestContent, 'Content must be at most 5,000 characters'),
       category: z.enum(postCategories, 'Please select a category'),
-      /** The car of this site that the post is about. */
+      /** The car on this site to which the post refers. */
       carId: Id.optional(),
     })
     .meta({ id: 'NewCommunityPost' }),
@@ -253,7 +253,7 @@ export const unlikePostRoute = route({
   ...like,
   method: 'DELETE',
   path: '/api/community/posts/:id/like',
-  summary: 'Takes the like of a post back',
+  summary: 'Removes the like from a post',
   errors: ['post_not_found'],
 })
 
@@ -269,7 +269,7 @@ export const sharePostRoute = route({
   errors: ['post_not_found'],
 })
 
-/** The response is the same whether the view counts or not. */
+/** The response is the same whether or not the view counts. */
 export const viewPostRoute = route({
   method: 'POST',
   path: '/api/community/views',

@@ -24,7 +24,7 @@ export const Spotlight = z
     owner: z.string().nullable(),
     story: z.string(),
     body: z.array(Paragraph),
-    /** The address of the picture, which pages show through the picture component; or null. */
+    /** The URL of the picture, shown through the picture component, or null. */
     image: z.string().nullable(),
     specs: z.array(z.string()).max(mostSpecs),
     /** The average of members' ratings, with one decimal; null below five ratings. */
@@ -34,7 +34,7 @@ export const Spotlight = z
     viewerRating: z.int().min(1).max(5).nullable(),
     isOwn: z.boolean(),
     category: SpotlightCategory,
-    /** When an admin picked it; null while it is only submitted. */
+    /** When an admin picked it; null until then. */
     pickedAt: Instant.nullable(),
   })
   .meta({ id: 'Spotlight' })
@@ -47,7 +47,7 @@ const list = z.object({ spotlights: z.array(Spotlight).max(mostOnPage), next: z.
 export const spotlightsRoute = route({
   method: 'GET',
   path: '/api/community/spotlights',
-  summary: 'Cars of members that an admin picked, the latest first',
+  summary: 'Cars of members that an admin picked, latest first',
   query: z.object({ category: SpotlightCategory.optional(), after: z.string().max(80).optional() }),
   response: list.meta({ id: 'Spotlights' }),
   access: 'visitor',
@@ -138,7 +138,7 @@ export const adminSpotlightsRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/community/spotlights',
-  summary: 'Submitted cars, the oldest first, or those picked or declined last',
+  summary: 'Submitted cars, oldest first, or the cars picked or declined last',
   query: z.object({
     status: z.enum(['submitted', 'picked', 'declined']).default('submitted'),
     after: z.string().max(80).optional(),
@@ -165,7 +165,7 @@ export const declineSpotlightRoute = route({
   ...admin,
   method: 'POST',
   path: '/api/admin/community/spotlights/:id/decline',
-  summary: 'Declines a submitted car, or takes a picked one out of the spotlight, with the reason for its owner',
+  summary: 'Declines a submitted car, or removes a picked car from the spotlight, with the reason for its owner',
   params,
   body: z.strictObject({ reason: z.string().trim().min(3).max(300) }).meta({ id: 'SpotlightDecline' }),
   response: OwnSpotlight,

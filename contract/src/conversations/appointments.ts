@@ -3,7 +3,7 @@ import { Message } from './conversations.ts'
 import { Id } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** Time and place, in Indian time. A retry of a request that may not have arrived carries the same key. */
+/** Time and place, in Indian time. A retry of a request that may not have arrived has the same key. */
 const Terms = z.object({
   day: z.iso.date(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
@@ -31,7 +31,7 @@ export const answerAppointmentRoute = route({
   ...owned,
   method: 'PATCH',
   path: '/api/messages/:messageId/appointment',
-  summary: 'Accepts or declines a test drive that the other part proposed',
+  summary: 'Accepts or declines a test drive that the other party proposed',
   body: z.object({ response: z.enum(['accepted', 'declined']) }),
   response: Message,
   rate: 'write',
@@ -55,7 +55,7 @@ export const cancelAppointmentRoute = route({
   ...owned,
   method: 'DELETE',
   path: '/api/messages/:messageId/appointment',
-  summary: 'Cancels a test drive that was accepted, or an own one that is proposed',
+  summary: 'Cancels an accepted test drive, or one that you proposed',
   response: Message,
   rate: 'write',
   errors: ['forbidden', 'appointment_ended'],
@@ -65,7 +65,7 @@ export const appointmentCalendarRoute = route({
   ...owned,
   method: 'GET',
   path: '/api/messages/:messageId/appointment.ics',
-  summary: 'The test drive as a calendar file, as it stands now after every move',
+  summary: 'The test drive as a calendar file with its current time and place',
   response: 'calendar',
   rate: 'browse',
   errors: [],

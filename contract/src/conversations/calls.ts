@@ -44,7 +44,7 @@ export const allowCallsRoute = route({
   ...owned,
   method: 'POST',
   path: '/api/conversations/:id/calls/consent',
-  summary: 'Allows calls through a number of ours, or ends them',
+  summary: 'Allows calls through one of our numbers, or ends them',
   body: z.object({ allowed: z.boolean() }),
   response: CallsAnswer,
   rate: 'write',
@@ -69,7 +69,7 @@ export const callRoute = route({
 export const directContactRoute = route({
   method: 'POST',
   path: '/api/contacts/direct',
-  summary: 'Asks the seller of a car for a call through a number of ours',
+  summary: 'Asks the seller of a car for a call through one of our numbers',
   body: z.object({ carId: z.string().max(100) }),
   response: z.object({ conversationId: Id }).meta({ id: 'DirectContact' }),
   status: 201,
@@ -99,7 +99,7 @@ export const CallStatus = z
 export const callStatusRoute = route({
   method: 'POST',
   path: '/api/calls/status',
-  summary: 'Takes from the telephony provider how a call ended',
+  summary: 'Receives the outcome of a call from the telephony provider',
   query: z.object({ call: z.string().max(40).optional(), signature: z.string().max(100).optional() }),
   body: CallStatus,
   response: 'none',

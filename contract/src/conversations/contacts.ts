@@ -57,7 +57,7 @@ export type ContactMethod = z.infer<typeof ContactMethod>
 export const contactMethodRoute = route({
   method: 'GET',
   path: '/api/contacts/way/:id',
-  summary: 'How the seller of a listing is reached',
+  summary: 'Contact methods for the seller of a listing',
   params: z.object({ id: Id }),
   response: ContactMethod,
   access: 'public',
@@ -83,7 +83,7 @@ export type LeadState = z.infer<typeof LeadState>
 export const leadStateRoute = route({
   method: 'GET',
   path: '/api/contacts/leads/:id',
-  summary: 'What became of a message that was passed on to another portal',
+  summary: 'Status of a message that was passed on to another portal',
   params: z.object({ id: Id }),
   response: LeadState,
   access: 'public',
@@ -95,7 +95,7 @@ export const leadStateRoute = route({
 export const sellerRoute = route({
   method: 'GET',
   path: '/api/cars/:id/seller',
-  summary: 'Who sells a car of our own',
+  summary: 'Seller of a car listed on Pahiya itself',
   params: z.object({ id: z.string() }),
   response: z
     .object({

@@ -7,7 +7,7 @@ import { longestMessage } from './contacts.ts'
 
 export { mostMessages }
 const largestOffer = 99_999_999
-/** As for adverts: nobody sells a car for less, and ₹65 was meant as lakhs or thousands. */
+/** As for adverts: no car sells for less, and ₹65 was meant as lakhs or thousands. */
 const leastOffer = 10_000
 
 /**
@@ -135,7 +135,7 @@ const owned = { access: { owner: 'conversation_not_found' }, params: OneConversa
 export const conversationsRoute = route({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'Conversations of the caller as buyer or as seller, the latest first',
+  summary: 'Conversations of the caller as buyer or as seller, latest first',
   query: z.object({
     userId: SaidId,
     userType: Part.default('buyer'),
@@ -151,7 +151,7 @@ export const conversationsRoute = route({
 export const unreadRoute = route({
   method: 'GET',
   path: '/api/conversations/unread',
-  summary: 'How many conversations of the caller have something unread',
+  summary: 'Number of conversations of the caller with unread messages',
   response: z.object({ buyer: z.int(), seller: z.int() }).meta({ id: 'UnreadConversations' }),
   access: 'account',
   rate: 'browse',
@@ -244,7 +244,7 @@ export const answerOfferRoute = route({
 export const withdrawOfferRoute = route({
   method: 'DELETE',
   path: '/api/messages/:messageId/offer',
-  summary: 'Withdraws an own offer that is open',
+  summary: 'Withdraws your open offer',
   params: OneMessage,
   response: Message,
   access: { owner: 'message_not_found' },
@@ -263,7 +263,9 @@ export const Deal = z
     buyerName: z.string(),
     registration: z.string().nullable(),
     listingId: Id,
-    /** When it was ended, by one of the two or because the car was sold or taken down; null while it stands. */
+    /**
+     * When it was ended, by one of the parties or because the car was sold or taken down; null while it is in force.
+     */
     endedAt: Instant.nullable(),
   })
   .meta({ id: 'Deal' })
@@ -273,7 +275,7 @@ export const dealRoute = route({
   ...owned,
   method: 'GET',
   path: '/api/conversations/:id/deal',
-  summary: 'What was agreed last in a conversation',
+  summary: 'Latest deal of a conversation',
   response: Deal,
   rate: 'browse',
   errors: ['deal_not_found'],
@@ -295,7 +297,7 @@ export const contactShareRoute = route({
   ...owned,
   method: 'POST',
   path: '/api/conversations/:id/contact',
-  summary: 'Asks for phone and e-mail, agrees or declines, or takes back what was shared',
+  summary: 'Requests contact details, agrees to share them, declines, or revokes shared details',
   body: z.object({ act: z.enum(['ask', 'agree', 'decline', 'revoke']) }),
   response: ConversationDetail,
   rate: 'write',

@@ -28,11 +28,11 @@ export type Inspection = z.infer<typeof Inspection>
 
 const Inspections = z.object({ inspections: z.array(Inspection).max(50) })
 
-/** A retry of a request that may not have arrived carries the same key. */
+/** A retry of a request that may not have arrived has the same key. */
 export const requestInspectionRoute = route({
   method: 'POST',
   path: '/api/inspections',
-  summary: 'Asks to have a car inspected on a day, at a time and a place',
+  summary: 'Requests the inspection of a car on a given day, at a time and place',
   body: z.object({
     listingId: Id,
     day: z.iso.date(),
@@ -50,7 +50,7 @@ export const requestInspectionRoute = route({
 export const inspectionsRoute = route({
   method: 'GET',
   path: '/api/inspections',
-  summary: 'The inspections that a person asked for, and those of the cars that they sell, the newest first',
+  summary: 'Inspections that a person requested, and inspections of the cars that they sell, newest first',
   response: Inspections,
   access: 'account',
   rate: 'browse',
@@ -88,7 +88,7 @@ export type InspectionReport = z.infer<typeof InspectionReport>
 export const inspectionReportRoute = route({
   method: 'GET',
   path: '/api/marketplace/listing/:id/inspection',
-  summary: 'The newest inspection report of the car of an advert, whichever of its adverts it was made for',
+  summary: 'Latest inspection report of the car of an advert, regardless of the advert for which it was made',
   params: z.object({ id: z.string() }),
   response: z.object({ report: InspectionReport.nullable() }).meta({ id: 'InspectionReportResponse' }),
   access: 'public',
@@ -99,7 +99,7 @@ export const inspectionReportRoute = route({
 export const openInspectionsRoute = route({
   method: 'GET',
   path: '/api/admin/inspections',
-  summary: 'Inspections that are requested or confirmed, the oldest first',
+  summary: 'Requested and confirmed inspections, oldest first',
   response: Inspections,
   access: { grant: 'admin' },
   rate: 'browse',
@@ -109,7 +109,7 @@ export const openInspectionsRoute = route({
 export const decideInspectionRoute = route({
   method: 'PATCH',
   path: '/api/admin/inspections/:id',
-  summary: 'Confirms, ends or cancels an inspection for a seller who is not here',
+  summary: 'Confirms, ends or cancels an inspection for a seller who is not on Pahiya',
   params: z.object({ id: Id }),
   body: Move,
   response: 'none',
@@ -121,7 +121,7 @@ export const decideInspectionRoute = route({
 export const recordReportRoute = route({
   method: 'POST',
   path: '/api/admin/inspections/:id/report',
-  summary: 'Records what an inspector found; the inspection is done',
+  summary: 'Records the findings of an inspector and completes the inspection',
   params: z.object({ id: Id }),
   body: InspectionReport.refine(({ ratings }) => Object.keys(ratings).length > 0, {
     path: ['ratings'],

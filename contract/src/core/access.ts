@@ -7,6 +7,9 @@ import type { ErrorCode } from './errors.ts'
 export const grants = ['triage', 'moderator', 'editor', 'finance', 'admin', 'auditor'] as const
 export type Grant = (typeof grants)[number]
 
+/** Roles that need the approval of a second admin: admin allows everything, finance moves money. */
+export const approvedRoles: readonly Grant[] = ['admin', 'finance']
+
 /**
  * Who may make a call. Declared here for each call and enforced in one place on the server, before the call's own code.
  * public: everyone, and the response is the same for everyone; sets no cookie. visitor: everyone, but the response or
@@ -34,7 +37,7 @@ export const dealerRights = {
 } as const satisfies Record<string, readonly DealerRole[]>
 export type DealerRight = keyof typeof dealerRights
 
-/** The rights table: the roles that suffice for a call which declares this one. */
+/** The rights table: the roles that satisfy a call that declares this one. */
 export const sufficientGrants: Readonly<Record<Grant, readonly Grant[]>> = {
   triage: ['triage', 'moderator', 'admin'],
   moderator: ['moderator', 'admin'],
@@ -44,7 +47,7 @@ export const sufficientGrants: Readonly<Record<Grant, readonly Grant[]>> = {
   auditor: ['auditor', 'admin'],
 }
 
-/** Whether these roles allow a call of staff. Auditors may make every call that only reads: a GET changes nothing. */
+/** Whether these roles allow a staff call. Auditors may make every read-only call: a GET changes nothing. */
 export function mayCallAsStaff(held: ReadonlySet<Grant>, needed: Grant, method: string): boolean {
   if (method === 'GET' && held.has('auditor')) return true
   return sufficientGrants[needed].some((grant) => held.has(grant))

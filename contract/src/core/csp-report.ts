@@ -27,7 +27,7 @@ export type CspReport = z.infer<typeof CspReport>
 export const cspReportRoute = route({
   method: 'POST',
   path: '/api/reports/csp',
-  summary: 'Browsers report here what the content security policy of a page has stopped',
+  summary: 'Receives browser reports of violations of the content security policy',
   body: CspReport,
   response: 'none',
   access: 'public',

@@ -14,7 +14,7 @@ export type HealthResponse = z.infer<typeof HealthResponse>
 export const healthRoute = route({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the site and its engines answer',
+  summary: 'Whether the site and its engines respond',
   response: HealthResponse,
   access: 'public',
   rate: 'browse',

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Starts a sign-in: at the only provider, or on the page that lists them */
+        /** Starts a sign-in: at the provider if there is only one, otherwise on the page that lists them */
         get: {
             parameters: {
                 query?: {
@@ -158,7 +158,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where an identity provider sends the browser back to */
+        /** Receives the browser back from an identity provider */
         get: {
             parameters: {
                 query?: {
@@ -237,7 +237,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a sign-in with a passkey */
+        /** Starts a sign-in with a passkey */
         post: {
             parameters: {
                 query?: never;
@@ -576,7 +576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to add a passkey to the account */
+        /** Starts adding a passkey to the account */
         post: {
             parameters: {
                 query?: never;
@@ -819,7 +819,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Ends the session of this browser, by a form */
+        /** Ends the session of this browser, submitted as a form */
         post: {
             parameters: {
                 query?: never;
@@ -959,7 +959,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Identity providers that lead to the account of the caller */
+        /** Identity providers linked to the account of the caller */
         get: {
             parameters: {
                 query?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the caller is signed in */
+        /** Sessions in which the caller is signed in */
         get: {
             parameters: {
                 query?: never;
@@ -1090,7 +1090,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Signs every device out, this one too */
+        /** Signs every device out, including this one */
         delete: {
             parameters: {
                 query?: never;
@@ -1265,7 +1265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many searches are left to the caller */
+        /** Number of searches left for the caller */
         get: {
             parameters: {
                 query?: never;
@@ -1328,7 +1328,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the site and its engines answer */
+        /** Whether the site and its engines respond */
         get: {
             parameters: {
                 query?: never;
@@ -1577,7 +1577,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the code; the number belongs to this account from then on */
+        /** Verifies the code; from then on the number belongs to this account */
         post: {
             parameters: {
                 query?: never;
@@ -1698,7 +1698,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a delivery report of the SMS gateway, with the secret in the body or as a bearer token */
+        /** Receives a delivery report from the SMS gateway, with the secret in the body or as a bearer token */
         post: {
             parameters: {
                 query?: never;
@@ -1983,7 +1983,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the debits for Pro, which stays until the end of the paid time */
+        /** Ends the debits for Pro; Pro remains until the end of the paid time */
         post: {
             parameters: {
                 query?: never;
@@ -2259,7 +2259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives an account Pro for some days */
+        /** Grants an account Pro for a number of days */
         post: {
             parameters: {
                 query?: never;
@@ -2381,7 +2381,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends Pro that an admin gave; nothing changes if it has ended */
+        /** Ends Pro that an admin granted; changes nothing if it has already ended */
         delete: {
             parameters: {
                 query?: never;
@@ -2470,7 +2470,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns what is left of a payment to the payer */
+        /** Refunds the remainder of a payment to the payer */
         post: {
             parameters: {
                 query?: never;
@@ -2569,7 +2569,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends Pro that a payment pays for, and returns the share of the time that is left */
+        /** Ends Pro that a payment pays for, and refunds the remaining time */
         post: {
             parameters: {
                 query?: never;
@@ -3160,7 +3160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller has chosen on any device */
+        /** Preferences of the caller on all devices */
         get: {
             parameters: {
                 query?: never;
@@ -3328,7 +3328,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Alerts of the caller, the newest first */
+        /** Alerts of the caller, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -3825,7 +3825,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops one alert, by the key that stands in each of its e-mails (RFC 8058) */
+        /** Stops one alert, by the key in each of its e-mails (RFC 8058) */
         post: {
             parameters: {
                 query: {
@@ -3913,7 +3913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cars saved on the account of the caller, the newest first */
+        /** Cars saved in the account of the caller, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3992,7 +3992,7 @@ export interface paths {
                 };
             };
         };
-        /** Brings what a device saved and unsaved, and answers what the account has then */
+        /** Syncs the cars that a device saved and unsaved, and returns the resulting list of the account */
         put: {
             parameters: {
                 query?: never;
@@ -4115,7 +4115,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes one car off the list */
+        /** Removes one car from the list */
         delete: {
             parameters: {
                 query?: never;
@@ -4211,7 +4211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last searches of the caller, the newest first */
+        /** The latest searches of the caller, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -4270,7 +4270,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Forgets all searches of the caller */
+        /** Deletes all searches of the caller */
         delete: {
             parameters: {
                 query?: never;
@@ -4349,7 +4349,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forgets one search */
+        /** Deletes one search */
         delete: {
             parameters: {
                 query?: never;
@@ -4510,7 +4510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that the caller wants a loan of a lender without a link */
+        /** Records that the caller wants a loan from a lender without a link */
         post: {
             parameters: {
                 query?: never;
@@ -4636,7 +4636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every lender on record, and requests for a loan, the newest first, 50 at a time */
+        /** Every lender on record, and requests for a loan, newest first, 50 at a time */
         get: {
             parameters: {
                 query?: {
@@ -4714,7 +4714,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Adds a lender; a name is on record once */
+        /** Adds a lender; names are unique */
         post: {
             parameters: {
                 query?: never;
@@ -4833,7 +4833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a lender’s record said before, the newest first */
+        /** Previous versions of a lender’s record, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -4935,7 +4935,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves a lender as the version after this one */
+        /** Saves a lender as the next version */
         put: {
             parameters: {
                 query?: never;
@@ -5065,7 +5065,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The oldest item and the promised time of each queue, and what waits for a second person */
+        /** The oldest item and the promised time of each queue, and actions that await a second person */
         get: {
             parameters: {
                 query?: never;
@@ -5146,7 +5146,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a moderator, of all kinds, by promised time and harm */
+        /** Items of all kinds that wait for a moderator, by promised time and harm */
         get: {
             parameters: {
                 query?: {
@@ -5728,7 +5728,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides items of one kind in one way; more than twenty need a second person */
+        /** Applies one decision to items of one kind; more than twenty require a second person */
         post: {
             parameters: {
                 query?: never;
@@ -5739,7 +5739,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        itemIds: string[];
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            version: string;
+                        }[];
                         outcome: string;
                         reason: string;
                         seen?: string;
@@ -5854,7 +5858,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides many items as another person approved */
+        /** Applies a decision to many items that another person has approved */
         post: {
             parameters: {
                 query?: never;
@@ -5953,7 +5957,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The oldest decision of another moderator to look at again, without its outcome */
+        /** The oldest decision of another moderator to review, without its outcome */
         get: {
             parameters: {
                 query?: never;
@@ -6036,7 +6040,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a second moderator would have decided */
+        /** Records what a second moderator would have decided */
         post: {
             parameters: {
                 query?: never;
@@ -6168,7 +6172,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often two moderators decide alike, by rule, in the last ninety days */
+        /** How often two moderators agree, by rule and by moderator, in the last ninety days */
         get: {
             parameters: {
                 query?: never;
@@ -6242,6 +6246,298 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/golden-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items with a known outcome that are mixed into the queue, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GoldenItems"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Copies an open item with its known outcome; the item itself is not decided */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewGoldenItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/golden-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an item with a known outcome, and the decisions on it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desk/items": {
         parameters: {
             query?: never;
@@ -6249,7 +6545,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a moderator, the oldest first */
+        /** Items that wait for a moderator, oldest first */
         get: {
             parameters: {
                 query?: {
@@ -6343,7 +6639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many items of each kind wait */
+        /** Number of waiting items of each kind */
         get: {
             parameters: {
                 query?: never;
@@ -6424,7 +6720,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moderators decided last of one kind */
+        /** Latest decisions of moderators on items of one kind */
         get: {
             parameters: {
                 query: {
@@ -6516,7 +6812,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Actions that wait for a second person, or are approved and not carried out, the oldest first */
+        /** Actions that await a second person, or are approved but not yet carried out, oldest first */
         get: {
             parameters: {
                 query?: {
@@ -6611,10 +6907,93 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /** Withdraws a request of the caller, even after it was approved */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
-        /** Approves or refuses what another person asked for */
+        /** Approves or refuses a request of another person; an approval can be revoked until it is carried out */
         patch: {
             parameters: {
                 query?: never;
@@ -6735,7 +7114,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the caller is working on an item, so that no other moderator decides it */
+        /** Claims an item for the caller, so that no other moderator decides it */
         post: {
             parameters: {
                 query?: never;
@@ -6830,7 +7209,7 @@ export interface paths {
                 };
             };
         };
-        /** Gives a claim of the caller up */
+        /** Releases a claim of the caller */
         delete: {
             parameters: {
                 query?: never;
@@ -7007,7 +7386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What language models cost today and in all, against the budgets */
+        /** Cost of language models today and in total, compared with the budgets */
         get: {
             parameters: {
                 query?: never;
@@ -7088,7 +7467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Alerts that fire, as Prometheus reports them */
+        /** Firing alerts, as reported by Prometheus */
         get: {
             parameters: {
                 query?: never;
@@ -7169,7 +7548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who holds which right, the newest first */
+        /** Accounts and the rights that they hold, newest first */
         get: {
             parameters: {
                 query?: {
@@ -7247,7 +7626,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Gives an account a right; nothing changes if it holds it */
+        /** Grants a role to an account; admin and finance require the approval of a second admin */
         post: {
             parameters: {
                 query?: never;
@@ -7262,11 +7641,13 @@ export interface paths {
             };
             responses: {
                 /** @description Default Response */
-                204: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["RoleGiven"];
+                    };
                 };
                 /** @description Default Response */
                 400: {
@@ -7376,7 +7757,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a right from an account; nothing changes if it does not hold it */
+        /** Revokes a right from an account; changes nothing if the account does not hold it */
         delete: {
             parameters: {
                 query?: never;
@@ -7594,7 +7975,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Plan, rights and open sessions of an account; personal data only after a reason was given */
+        /** Plan, rights and open sessions of an account; personal data only after a reason has been given */
         get: {
             parameters: {
                 query?: never;
@@ -8230,7 +8611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every setting that can be changed while the site runs, with the value that applies now */
+        /** Every setting that can be changed while the site runs, with its current value */
         get: {
             parameters: {
                 query?: never;
@@ -8311,7 +8692,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The values that a setting had, the newest first */
+        /** Previous values of a setting, newest first */
         get: {
             parameters: {
                 query?: {
@@ -8406,7 +8787,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a setting a value, with a reason; it applies in all processes within 5 seconds */
+        /** Changes the value of a setting, with a reason; it applies in all processes within 5 seconds */
         put: {
             parameters: {
                 query?: never;
@@ -8528,7 +8909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log, the newest entries first; a response that names people is itself recorded */
+        /** The audit log, newest entries first; a response that names people is itself recorded */
         get: {
             parameters: {
                 query?: {
@@ -8625,7 +9006,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 10,000 audit entries that match; the download is itself recorded */
+        /** The newest 10,000 matching audit entries; the download is itself recorded */
         get: {
             parameters: {
                 query?: {
@@ -8721,7 +9102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the hash chains of the audit log are verified, when, and what was found */
+        /** How far the hash chains of the audit log have been verified, when, and with what result */
         get: {
             parameters: {
                 query?: never;
@@ -8865,7 +9246,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened on the site by day, week or month, from our own events; complete days in India only */
+        /** Site activity by day, week or month, from our own events; complete days in India only */
         get: {
             parameters: {
                 query?: {
@@ -8959,7 +9340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same figures as a table; a figure that is not shown is empty */
+        /** The same figures as a table; withheld figures are empty */
         get: {
             parameters: {
                 query?: {
@@ -9053,7 +9434,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many reached each step of a funnel within its window, and how many are still inside it */
+        /** Number that reached each step of a funnel within its window, and number still within the window */
         get: {
             parameters: {
                 query?: never;
@@ -9134,7 +9515,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same funnels as a table; a figure that is not shown is empty */
+        /** The same funnels as a table; withheld figures are empty */
         get: {
             parameters: {
                 query?: never;
@@ -9215,7 +9596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known about the papers of an own listing, with agreements and conflicts */
+        /** What is known about the papers of one of our own listings, with agreements and conflicts */
         get: {
             parameters: {
                 query?: never;
@@ -9316,7 +9697,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Listings whose papers were decided, the newest first */
+        /** Listings whose papers were decided, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -9657,7 +10038,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the verification of a listing of the caller stands */
+        /** Verification status of a listing of the caller */
         get: {
             parameters: {
                 query?: never;
@@ -9750,7 +10131,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Hands in a new RC or insurance paper of a listing of the caller, which is then checked again */
+        /** Submits a new RC or insurance paper for a listing of the caller, which is then checked again */
         put: {
             parameters: {
                 query?: never;
@@ -10001,7 +10382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An address for one file of a category; an earlier one that was not used ends */
+        /** Creates an upload address for one file of a category; an earlier, unused address expires */
         get: {
             parameters: {
                 query: {
@@ -10105,7 +10486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a single upload needs: method, address and headers */
+        /** Method, address and headers for a single upload */
         get: {
             parameters: {
                 query: {
@@ -10212,7 +10593,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins an upload in parts; the key is chosen here */
+        /** Starts a multipart upload; the server chooses the key */
         post: {
             parameters: {
                 query?: never;
@@ -10331,7 +10712,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The parts that have arrived */
+        /** Parts that have been uploaded */
         get: {
             parameters: {
                 query: {
@@ -10412,7 +10793,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Gives an upload in parts up */
+        /** Aborts a multipart upload */
         delete: {
             parameters: {
                 query: {
@@ -10609,7 +10990,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the parts together, if they are at most 5 MB */
+        /** Assembles the parts, if they are at most 5 MB in total */
         post: {
             parameters: {
                 query: {
@@ -10732,7 +11113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Credentials of 15 minutes that can only put objects under the caller’s own prefix */
+        /** Credentials, valid for 15 minutes, that can only put objects under the caller’s own prefix */
         get: {
             parameters: {
                 query?: never;
@@ -10823,7 +11204,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Takes the bytes of a file, at most 5 MB, at an address that was signed for it */
+        /** Receives the bytes of a file, at most 5 MB, at an address that was signed for it */
         put: {
             parameters: {
                 query: {
@@ -10927,7 +11308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a file of the caller */
+        /** Status of a file of the caller */
         get: {
             parameters: {
                 query?: never;
@@ -11006,7 +11387,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Deletes a file of the caller, also a paper of a listing (SELL-33), but no photo of a live one */
+        /** Deletes a file of the caller, including a paper of a listing (SELL-33), but not a photo of a live listing */
         delete: {
             parameters: {
                 query?: never;
@@ -11111,7 +11492,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller’s newest file of each category that is in no listing yet */
+        /** The caller’s newest file of each category that is not part of a listing yet */
         get: {
             parameters: {
                 query?: never;
@@ -11185,7 +11566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Blurs places of a photo that is in no listing yet */
+        /** Blurs areas of a photo that is not part of a listing yet */
         post: {
             parameters: {
                 query?: never;
@@ -11414,7 +11795,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to an address at which the caller can read this paper for five minutes; noted in the audit log */
+        /** Redirects to an address where the caller can read this paper for five minutes; recorded in the audit log */
         get: {
             parameters: {
                 query?: never;
@@ -11504,7 +11885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A paper, to the person for whom the address was signed; noted in the audit log */
+        /** A paper, for the person for whom the address was signed; recorded in the audit log */
         get: {
             parameters: {
                 query: {
@@ -11592,6 +11973,1019 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Archives that the caller requested in the last 30 days, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DataExports"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Requests an archive with everything that is stored about the caller */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DataExport"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an erasure of the account deletes and retains, from the declarations of personal data */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErasurePlan"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Erases the account of the caller permanently */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ErasureRequestInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Erasure"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The requests of the caller about their data, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PrivacyRequests"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Submits a request about the data of the caller */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequestBodyInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PrivacyRequest"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/privacy-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests about personal data that wait for an answer, oldest first */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OpenPrivacyRequests"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/privacy-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a request about personal data; the person is notified, with the contact */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PrivacyAnswerBodyInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/removals/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to the number that its owner wants removed from adverts */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RemovalStartInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PhoneStarted"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verifies the code; removes the seller’s name and number from current and later adverts with this number */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RemovalConfirmationInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Removal"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller consented to, the text of each purpose and the receipts, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Consents"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -11599,7 +12993,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Notices that stay in the inbox of the caller, the latest first */
+        /** Notices in the inbox of the caller, latest first */
         get: {
             parameters: {
                 query?: {
@@ -11682,7 +13076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller is told, by which channel and when */
+        /** Notice preferences of the caller: topics, channels and times */
         get: {
             parameters: {
                 query?: never;
@@ -11852,7 +13246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** This browser shows notices from now on, also while the site is closed */
+        /** Subscribes this browser to push notices, shown even while the site is closed */
         post: {
             parameters: {
                 query?: never;
@@ -11968,7 +13362,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** A browser shows no notices any more */
+        /** Unsubscribes a browser from push notices */
         delete: {
             parameters: {
                 query?: never;
@@ -12170,6 +13564,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The archive, once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices/unsubscribe": {
         parameters: {
             query?: never;
@@ -12179,7 +13674,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends e-mails of one topic, by the key that stands in each of them (RFC 8058) */
+        /** Ends e-mails of one topic, by the key in each of them (RFC 8058) */
         post: {
             parameters: {
                 query: {
@@ -12389,7 +13884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the seller of a listing is reached */
+        /** Contact methods for the seller of a listing */
         get: {
             parameters: {
                 query?: never;
@@ -12472,7 +13967,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a message that was passed on to another portal */
+        /** Status of a message that was passed on to another portal */
         get: {
             parameters: {
                 query?: never;
@@ -12555,7 +14050,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who sells a car of our own */
+        /** Seller of a car listed on Pahiya itself */
         get: {
             parameters: {
                 query?: never;
@@ -12638,7 +14133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Conversations of the caller as buyer or as seller, the latest first */
+        /** Conversations of the caller as buyer or as seller, latest first */
         get: {
             parameters: {
                 query?: {
@@ -12733,7 +14228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many conversations of the caller have something unread */
+        /** Number of conversations of the caller with unread messages */
         get: {
             parameters: {
                 query?: never;
@@ -13247,7 +14742,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for phone and e-mail, agrees or declines, or takes back what was shared */
+        /** Requests contact details, agrees to share them, declines, or revokes shared details */
         post: {
             parameters: {
                 query?: never;
@@ -13640,7 +15135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was agreed last in a conversation */
+        /** Latest deal of a conversation */
         get: {
             parameters: {
                 query?: never;
@@ -13977,7 +15472,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraws an own offer that is open */
+        /** Withdraws your open offer */
         delete: {
             parameters: {
                 query?: never;
@@ -14346,7 +15841,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Cancels a test drive that was accepted, or an own one that is proposed */
+        /** Cancels an accepted test drive, or one that you proposed */
         delete: {
             parameters: {
                 query?: never;
@@ -14443,7 +15938,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Accepts or declines a test drive that the other part proposed */
+        /** Accepts or declines a test drive that the other party proposed */
         patch: {
             parameters: {
                 query?: never;
@@ -14711,7 +16206,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The test drive as a calendar file, as it stands now after every move */
+        /** The test drive as a calendar file with its current time and place */
         get: {
             parameters: {
                 query?: never;
@@ -14803,7 +16298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews of who sells a car of our own, the latest first */
+        /** Reviews of the seller of a car listed on Pahiya itself, latest first */
         get: {
             parameters: {
                 query?: {
@@ -14966,7 +16461,7 @@ export interface paths {
                 };
             };
         };
-        /** Writes or changes the one review that this buyer has of this seller */
+        /** Writes or changes the only review by this buyer of this seller */
         put: {
             parameters: {
                 query?: never;
@@ -15088,7 +16583,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Deletes the own review of the seller */
+        /** Deletes your review of the seller */
         delete: {
             parameters: {
                 query?: never;
@@ -15187,7 +16682,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Answers the buyer’s review */
+        /** Replies to the buyer’s review */
         put: {
             parameters: {
                 query?: never;
@@ -15437,7 +16932,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports of reviews that are open, the oldest first */
+        /** Open reports of reviews, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -15647,7 +17142,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open reports and repeated warnings in conversations, the oldest first */
+        /** Open reports and repeated warnings in conversations, oldest first */
         get: {
             parameters: {
                 query?: {
@@ -15733,6 +17228,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/conversation-reports/{id}/looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the caller the texts of a report or case for 30 minutes; the people concerned can read the reason */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReportLookRequestInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/conversation-reports/{id}/close": {
         parameters: {
             query?: never;
@@ -15742,7 +17358,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes an open report, or a case of repeated warnings; another warning opens the case again */
+        /** Closes an open report, or a case of repeated warnings; new warnings open the case again */
         post: {
             parameters: {
                 query?: never;
@@ -16076,7 +17692,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allows calls through a number of ours, or ends them */
+        /** Allows calls through one of our numbers, or ends them */
         post: {
             parameters: {
                 query?: never;
@@ -16210,7 +17826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the seller of a car for a call through a number of ours */
+        /** Asks the seller of a car for a call through one of our numbers */
         post: {
             parameters: {
                 query?: never;
@@ -16342,7 +17958,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes from the telephony provider how a call ended */
+        /** Receives the outcome of a call from the telephony provider */
         post: {
             parameters: {
                 query?: {
@@ -16552,7 +18168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The inspections that a person asked for, and those of the cars that they sell, the newest first */
+        /** Inspections that a person requested, and inspections of the cars that they sell, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -16612,7 +18228,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Asks to have a car inspected on a day, at a time and a place */
+        /** Requests the inspection of a car on a given day, at a time and place */
         post: {
             parameters: {
                 query?: never;
@@ -16885,7 +18501,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest inspection report of the car of an advert, whichever of its adverts it was made for */
+        /** Latest inspection report of the car of an advert, regardless of the advert for which it was made */
         get: {
             parameters: {
                 query?: never;
@@ -16968,7 +18584,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inspections that are requested or confirmed, the oldest first */
+        /** Requested and confirmed inspections, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -17057,7 +18673,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Confirms, ends or cancels an inspection for a seller who is not here */
+        /** Confirms, ends or cancels an inspection for a seller who is not on Pahiya */
         patch: {
             parameters: {
                 query?: never;
@@ -17186,7 +18802,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records what an inspector found; the inspection is done */
+        /** Records the findings of an inspector and completes the inspection */
         post: {
             parameters: {
                 query?: never;
@@ -17386,7 +19002,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where else cars of our own sellers are shown */
+        /** Channels that also show the cars of our own sellers */
         get: {
             parameters: {
                 query?: never;
@@ -17449,7 +19065,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a car of the caller is shown, how it looks there, and what each channel answered */
+        /** Channels that show a car of the caller, its appearance there, and the response of each channel */
         get: {
             parameters: {
                 query?: never;
@@ -17542,7 +19158,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives channels the chassis number of a car, or takes it back */
+        /** Shares the chassis number of a car with channels, or stops sharing it */
         put: {
             parameters: {
                 query?: never;
@@ -17664,7 +19280,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a car to every channel once more, without waiting for the next try */
+        /** Sends a car to every channel again, without waiting for the next attempt */
         post: {
             parameters: {
                 query?: never;
@@ -17763,7 +19379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Browsers report here what the content security policy of a page has stopped */
+        /** Receives browser reports of violations of the content security policy */
         post: {
             parameters: {
                 query?: never;
@@ -17983,7 +19599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dealership that the caller works for, and as what */
+        /** The dealership that the caller works for, and the role of the caller */
         get: {
             parameters: {
                 query?: never;
@@ -18056,7 +19672,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes what a dealership says of itself; its address on the web stays */
+        /** Changes the profile of a dealership; its web address stays the same */
         put: {
             parameters: {
                 query?: never;
@@ -18176,7 +19792,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A dealership and its cars for sale, the newest first */
+        /** A dealership and its cars for sale, newest first */
         get: {
             parameters: {
                 query?: {
@@ -18261,7 +19877,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All cars of a dealership for those who work there, the newest first */
+        /** All cars of a dealership, for its team, newest first */
         get: {
             parameters: {
                 query?: {
@@ -18619,7 +20235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes cars of a dealership off sale, here and on every channel */
+        /** Withdraws cars of a dealership from sale, here and on every channel */
         post: {
             parameters: {
                 query?: never;
@@ -18827,7 +20443,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Uploads a spreadsheet of cars; it is read and shown before anything is saved */
+        /** Uploads a spreadsheet of cars; it is parsed and previewed before anything is saved */
         post: {
             parameters: {
                 query?: never;
@@ -18948,7 +20564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A spreadsheet as it was read, row by row, with what is wrong in each */
+        /** A parsed spreadsheet, row by row, with the errors of each row */
         get: {
             parameters: {
                 query?: {
@@ -19182,7 +20798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who works for a dealership, and who is invited */
+        /** Team members of a dealership, and open invitations */
         get: {
             parameters: {
                 query?: never;
@@ -19285,7 +20901,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites somebody to the team by e-mail */
+        /** Invites a person to the team by e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -19406,7 +21022,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the role of somebody in the team, or takes them out of it */
+        /** Changes the role of a team member, or removes them from the team */
         post: {
             parameters: {
                 query?: never;
@@ -19528,7 +21144,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes back an invitation */
+        /** Withdraws an invitation */
         delete: {
             parameters: {
                 query?: never;
@@ -19624,7 +21240,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which dealership an invitation is of, for who has its link */
+        /** The dealership that sent an invitation, for anyone with its link */
         get: {
             parameters: {
                 query: {
@@ -19693,7 +21309,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Joins the team of a dealership by the link of its invitation */
+        /** Joins the team of a dealership through the link of its invitation */
         post: {
             parameters: {
                 query?: never;
@@ -19819,7 +21435,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dealerships whose cars wait for a check, the oldest first */
+        /** Dealerships whose cars wait for a check, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -20035,7 +21651,7 @@ export interface paths {
             parameters: {
                 query?: {
                     brand?: string;
-                    /** @description Cars of this city come before others; with no order asked for */
+                    /** @description Lists cars of this city before others, unless a sort order is requested */
                     cityFirst?: string;
                     budget?: string;
                     city?: string;
@@ -20229,7 +21845,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same search, told stage by stage: a line of JSON each, the last one is the answer */
+        /** The same search in stages: one line of JSON each, the last of which is the complete response */
         post: {
             parameters: {
                 query?: never;
@@ -20341,7 +21957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many cars there would be, for several searches at once and in their order */
+        /** Number of cars for each of several searches, in their order */
         post: {
             parameters: {
                 query?: never;
@@ -20444,7 +22060,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plain words in English, Hindi, Telugu or a mix of them, read into filters */
+        /** Parses plain words in English, Hindi, Telugu or a mix of them into filters */
         post: {
             parameters: {
                 query?: never;
@@ -20545,7 +22161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names of makes, models and places that complete what is being typed, in three scripts */
+        /** Names of makes, models and places that complete the typed text, in three scripts */
         get: {
             parameters: {
                 query?: {
@@ -20619,7 +22235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which brands have cars on sale */
+        /** Brands with cars on sale */
         get: {
             parameters: {
                 query?: never;
@@ -20682,7 +22298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What cars of a city, a brand or a model there are and what they ask */
+        /** Cars and prices in a city, of a brand or of a model */
         get: {
             parameters: {
                 query: {
@@ -20767,7 +22383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where in a city cars stand and what they ask there */
+        /** Localities of a city with their cars and prices */
         get: {
             parameters: {
                 query: {
@@ -20914,7 +22530,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches whose results are judged, the newest first */
+        /** Searches whose results are judged, newest first */
         get: {
             parameters: {
                 query?: {
@@ -20993,7 +22609,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Adds a search to judge, or finds it */
+        /** Adds a search to judge, or returns the existing one */
         post: {
             parameters: {
                 query?: never;
@@ -21103,7 +22719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A search as it is answered now, with the judgement of each result */
+        /** The current results of a search, with the judgement of each result */
         get: {
             parameters: {
                 query?: never;
@@ -21205,7 +22821,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** A moderator’s judgement of results of a search; the last one counts */
+        /** Stores a moderator’s judgement of results of a search; the latest one counts */
         put: {
             parameters: {
                 query?: never;
@@ -21327,7 +22943,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs the judged searches that were not measured for longest, and computes their nDCG */
+        /** Runs the judged searches with the oldest measurements, and computes their nDCG */
         post: {
             parameters: {
                 query?: never;
@@ -21393,6 +23009,169 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cars in auctions of banks and government offices whose bidding has not ended, by deadline */
+        get: {
+            parameters: {
+                query?: {
+                    brand?: string;
+                    city?: string;
+                    auctioneer?: string;
+                    state?: "upcoming" | "open";
+                    reserveMax?: number;
+                    /** @description The cursor of the previous response */
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuctionsResponse"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auctions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lot, including for some time after its bidding has ended */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuctionLot"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -21567,7 +23346,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Asks Alex a question whose answer is read as a stream */
+        /** Asks Alex a question; the answer is read as a stream */
         post: {
             parameters: {
                 query?: never;
@@ -21664,7 +23443,7 @@ export interface paths {
                 };
             };
         };
-        /** Deletes the conversation of the caller with Alex; chats that were used stay counted */
+        /** Deletes the conversation of the caller with Alex; used chats remain counted */
         delete: {
             parameters: {
                 query?: never;
@@ -22073,7 +23852,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A few adverts of any source at once, to compare them or to see how they are now */
+        /** A few adverts of any source at once, to compare them or to see their current state */
         get: {
             parameters: {
                 query: {
@@ -22314,7 +24093,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is remembered of a car sold on Pahiya itself, across portals: prices, readings, relistings, sellers */
+        /** History of a car sold on Pahiya itself, across portals: prices, readings, relistings, sellers */
         get: {
             parameters: {
                 query?: never;
@@ -22397,7 +24176,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is remembered of the car of an advert, across portals: prices, readings, relistings, sellers */
+        /** History of the car of an advert, across portals: prices, readings, relistings, sellers */
         get: {
             parameters: {
                 query?: never;
@@ -22480,7 +24259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a car sold on Pahiya itself is worth, and what similar cars are priced at */
+        /** Value of a car sold on Pahiya itself, and prices of similar cars */
         get: {
             parameters: {
                 query?: never;
@@ -22563,7 +24342,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the car of an advert is worth, and what similar cars are priced at */
+        /** Value of the car of an advert, and prices of similar cars */
         get: {
             parameters: {
                 query?: never;
@@ -22747,7 +24526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a car sold on Pahiya itself costs on the buyer's own name */
+        /** Cost of a car sold on Pahiya itself, registered in the name of the buyer */
         get: {
             parameters: {
                 query?: {
@@ -22835,7 +24614,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the car of an advert costs on the buyer's own name */
+        /** Cost of the car of an advert, registered in the name of the buyer */
         get: {
             parameters: {
                 query?: {
@@ -22923,7 +24702,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What networks show of a car sold on Pahiya itself, as a picture */
+        /** Preview picture of a car sold on Pahiya itself, for social networks */
         get: {
             parameters: {
                 query?: never;
@@ -23009,7 +24788,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What networks show of an advert, as a picture */
+        /** Preview picture of an advert, for social networks */
         get: {
             parameters: {
                 query?: never;
@@ -23254,6 +25033,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sources/{key}/pushes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores adverts that a partner pushes, for processing shortly afterwards */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SourcePushInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PushReceipt"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/catalogue/words": {
         parameters: {
             query?: never;
@@ -23261,7 +25154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Words that no reader understood this week, the most frequent first */
+        /** Words that no reader recognised this week, most frequent first */
         get: {
             parameters: {
                 query?: {
@@ -23354,7 +25247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Adverts with a word that the reader did not know */
+        /** Adverts with a word that the reader did not recognise */
         get: {
             parameters: {
                 query: {
@@ -23446,7 +25339,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The names that a spelling of this kind can stand for */
+        /** The catalogue names to which a spelling of this kind can be mapped */
         get: {
             parameters: {
                 query: {
@@ -23636,7 +25529,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Spellings that admins added, the newest first */
+        /** Spellings that admins added, newest first */
         get: {
             parameters: {
                 query?: {
@@ -23955,7 +25848,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every source with its latest run, and the problems of all sources by the views that they cost */
+        /** Every source with its latest run, and the problems of all sources by the number of views lost */
         get: {
             parameters: {
                 query?: never;
@@ -24139,7 +26032,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses or resumes a source, or reads it now */
+        /** Pauses or resumes a source, or crawls it now */
         post: {
             parameters: {
                 query?: never;
@@ -24397,7 +26290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Adverts of a source that were not understood, by reference */
+        /** Adverts of a source that could not be parsed, by reference */
         get: {
             parameters: {
                 query?: {
@@ -24502,7 +26395,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An advert in quarantine beside what the reader understands of it now */
+        /** A quarantined advert next to what the reader parses from it now */
         get: {
             parameters: {
                 query: {
@@ -24598,6 +26491,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/sources/{key}/lineage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The run, the words and the rule from which each fact of an advert comes */
+        get: {
+            parameters: {
+                query: {
+                    ref: string;
+                };
+                header?: never;
+                path: {
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdvertLineage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sources/{key}/replay": {
         parameters: {
             query?: never;
@@ -24607,7 +26603,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads the quarantine of a source again, from the stored pages with the mapping as it is now */
+        /** Parses the quarantine of a source again, from the stored pages with the current mapping */
         post: {
             parameters: {
                 query?: never;
@@ -24849,7 +26845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A dry run with what its adverts would be understood as */
+        /** A dry run with the facts that would be parsed from its adverts */
         get: {
             parameters: {
                 query?: never;
@@ -25147,7 +27143,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that two adverts are not of the same car; a moderator decides */
+        /** Reports that two adverts are not for the same car; a moderator decides */
         post: {
             parameters: {
                 query?: never;
@@ -25262,7 +27258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pairs of adverts of which a person said that they are not of the same car, the oldest first */
+        /** Pairs of adverts that a person reported as not being for the same car, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -25328,7 +27324,7 @@ export interface paths {
                 };
             };
         };
-        /** Decides for good whether two adverts are of the same car */
+        /** Decides permanently whether two adverts are for the same car */
         put: {
             parameters: {
                 query?: never;
@@ -25462,7 +27458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands out in a listing, with the evidence side by side */
+        /** Flags of a listing, with the evidence side by side */
         get: {
             parameters: {
                 query?: never;
@@ -25553,7 +27549,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** A moderator’s word on what stands out in a listing; what is lifted comes back with other evidence alone */
+        /** Decides on the flags of a listing; a lifted flag returns only with new evidence */
         patch: {
             parameters: {
                 query?: never;
@@ -25679,7 +27675,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a car of this brand, model and year is asked for */
+        /** Asking prices of cars of this brand, model and year */
         post: {
             parameters: {
                 query?: never;
@@ -25954,7 +27950,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A training job as it stands */
+        /** Current state of a training job */
         get: {
             parameters: {
                 query?: never;
@@ -26147,7 +28143,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels a job; nothing changes if it has ended */
+        /** Cancels a job; changes nothing if it has ended */
         post: {
             parameters: {
                 query?: never;
@@ -26367,7 +28363,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a price model in use, also one that did not beat the one in use */
+        /** Puts a price model into use, even if it did not beat the current one */
         post: {
             parameters: {
                 query?: never;
@@ -26475,7 +28471,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the price model in use out of use; the one before it values again */
+        /** Replaces the current price model with the previous one */
         post: {
             parameters: {
                 query?: never;
@@ -26572,7 +28568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Training runs of the price model, the newest first */
+        /** Training runs of the price model, newest first */
         get: {
             parameters: {
                 query?: {
@@ -26904,7 +28900,7 @@ export interface paths {
                 };
             };
         };
-        /** Brings a device's copy of the draft and answers the account's: of each field the newer entry */
+        /** Merges a device copy of the draft into the copy of the account: the newer entry of each field wins */
         put: {
             parameters: {
                 query?: never;
@@ -27024,7 +29020,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a price would stand among what such cars are worth, and how long they stay at it */
+        /** Position of a price within the value range of such cars, and how long they stay listed at that price */
         get: {
             parameters: {
                 query: {
@@ -27106,7 +29102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller sells and has sold here, the newest first */
+        /** Cars that the caller sells or has sold here, newest first */
         get: {
             parameters: {
                 query?: {
@@ -27294,7 +29290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo of an own listing beside the one of another car that it looks like */
+        /** A photo of one of our own listings next to the similar photo of another car */
         get: {
             parameters: {
                 query?: never;
@@ -27381,7 +29377,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Says whether a photo that looks like one of another car may stay */
+        /** Decides whether a photo that looks like one of another car may stay */
         post: {
             parameters: {
                 query?: never;
@@ -28035,7 +30031,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks the car as sold, with the price if the seller wants to say it */
+        /** Marks the car as sold, with the price if the seller states it */
         post: {
             parameters: {
                 query?: never;
@@ -28167,7 +30163,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the car off sale */
+        /** Withdraws the car from sale */
         post: {
             parameters: {
                 query?: never;
@@ -28385,7 +30381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles, the newest first, or the best match first for a search */
+        /** Published articles, newest first, or best match first for a search */
         get: {
             parameters: {
                 query?: {
@@ -28736,7 +30732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A source of an article as it was when it was fetched, as plain text */
+        /** A source of an article as fetched, as plain text */
         get: {
             parameters: {
                 query?: never;
@@ -28820,7 +30816,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is searched, read and reported most this week, the most frequent first */
+        /** Topics most searched, read and reported this week, most frequent first */
         get: {
             parameters: {
                 query?: never;
@@ -28946,7 +30942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All articles, those last changed first */
+        /** All articles, latest changes first */
         get: {
             parameters: {
                 query?: {
@@ -29815,7 +31811,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offers a draft for approval */
+        /** Submits a draft for approval */
         post: {
             parameters: {
                 query?: never;
@@ -30211,7 +32207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back a publishing time */
+        /** Cancels a publishing time */
         post: {
             parameters: {
                 query?: never;
@@ -30605,7 +32601,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Versions of an article, the latest first, 50 at a time */
+        /** Versions of an article, latest first, 50 at a time */
         get: {
             parameters: {
                 query?: {
@@ -31335,7 +33331,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Adds a feed; an address is on record once */
+        /** Adds a feed; addresses are unique */
         post: {
             parameters: {
                 query?: never;
@@ -31916,7 +33912,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Posts of external sources, the newest first */
+        /** Posts of external sources, newest first */
         get: {
             parameters: {
                 query?: {
@@ -32090,7 +34086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Posts of members, the newest first, and those of the caller that wait or are hidden */
+        /** Posts of members, newest first, and posts of the caller that are held for review or hidden */
         get: {
             parameters: {
                 query?: {
@@ -32177,7 +34173,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Live posts of members and external sources in one list, the newest first */
+        /** Live posts of members and external sources in one list, newest first */
         get: {
             parameters: {
                 query?: {
@@ -32821,7 +34817,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Takes the like of a post back */
+        /** Removes the like from a post */
         delete: {
             parameters: {
                 query?: never;
@@ -33007,7 +35003,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Takes the like of a comment back */
+        /** Removes the like from a comment */
         delete: {
             parameters: {
                 query?: never;
@@ -33397,7 +35393,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A listed member and the latest posts of theirs */
+        /** A listed member and their latest posts */
         get: {
             parameters: {
                 query?: never;
@@ -33537,7 +35533,7 @@ export interface paths {
                 };
             };
         };
-        /** Joins the community, or changes what it shows of the caller */
+        /** Joins the community, or changes the public profile of the caller */
         put: {
             parameters: {
                 query?: never;
@@ -33648,7 +35644,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cars of members that an admin picked, the latest first */
+        /** Cars of members that an admin picked, latest first */
         get: {
             parameters: {
                 query?: {
@@ -34131,7 +36127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Submitted cars, the oldest first, or those picked or declined last */
+        /** Submitted cars, oldest first, or the cars picked or declined last */
         get: {
             parameters: {
                 query?: {
@@ -34336,7 +36332,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declines a submitted car, or takes a picked one out of the spotlight, with the reason for its owner */
+        /** Declines a submitted car, or removes a picked car from the spotlight, with the reason for its owner */
         post: {
             parameters: {
                 query?: never;
@@ -34466,7 +36462,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events to come, the next first, or past ones, the latest first */
+        /** Upcoming events, soonest first, or past events, latest first */
         get: {
             parameters: {
                 query?: {
@@ -34709,7 +36705,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All events to come as one calendar file, for subscriptions */
+        /** All upcoming events as one calendar file, for subscriptions */
         get: {
             parameters: {
                 query?: never;
@@ -35635,7 +37631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Files a grievance or a request of an authority; the answer is due by its clock */
+        /** Files a grievance or a request of an authority, with its legal deadline for the answer */
         post: {
             parameters: {
                 query?: never;
@@ -36235,7 +38231,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes an event of the log with another event */
+        /** Reverses an event of the log with another event */
         post: {
             parameters: {
                 query?: never;
@@ -36468,7 +38464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hides everything that an account wrote, until a time or until it is lifted */
+        /** Hides everything that an account wrote, until a set time or until the ban is lifted */
         post: {
             parameters: {
                 query?: never;
@@ -36600,7 +38596,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lifts a ban: everything is as it was before */
+        /** Lifts a ban and restores the previous state */
         post: {
             parameters: {
                 query?: never;
@@ -36730,7 +38726,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches of the last week that found nothing, and words that no search understood */
+        /** Searches of the last week that found nothing, and words that no search recognised */
         get: {
             parameters: {
                 query?: never;
@@ -36813,7 +38809,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms that the page of an own listing was seen; counted once per person, network and day */
+        /** Confirms that the page of one of our own listings was seen; counted once per person, network and day */
         post: {
             parameters: {
                 query?: never;
@@ -37179,6 +39175,26 @@ export interface components {
             spotlights: components["schemas"]["OwnSpotlight"][];
             next: string | null;
         };
+        AdvertLineage: {
+            /** Format: uuid */
+            listingId: string;
+            source: string;
+            connector: string | null;
+            ref: string;
+            url: string | null;
+            run: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                startedAt: string;
+                finishedAt: string | null;
+            } | null;
+            /** Format: date-time */
+            readAt: string;
+            readerVersion: string;
+            bytesHash: string | null;
+            facts: components["schemas"]["FactOrigin"][];
+        };
         Agreement: {
             rules: {
                 kind: string;
@@ -37186,6 +39202,15 @@ export interface components {
                 looks: number;
                 alike: number;
                 kappa: number | null;
+            }[];
+            moderators: {
+                /** Format: uuid */
+                accountId: string;
+                name: string;
+                looks: number;
+                alike: number;
+                known: number;
+                right: number;
             }[];
             differing: {
                 /** Format: uuid */
@@ -37336,11 +39361,13 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             isYours: boolean;
-            mayDecide: boolean;
+            mayApprove: boolean;
+            mayRefuse: boolean;
         };
         Approvals: {
             approvals: components["schemas"]["Approval"][];
             hasMore: boolean;
+            isOnlyAdmin: boolean;
         };
         ArchivedCopy: {
             title: string;
@@ -37572,6 +39599,51 @@ export interface components {
             /** Format: uuid */
             answerId: string;
             chatInfo: components["schemas"]["ChatInfo"];
+        };
+        AuctionLot: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "upcoming" | "open" | "ended";
+            brand: string;
+            model: string;
+            variant: string | null;
+            year: number;
+            mileage: number | null;
+            fuelType: string | null;
+            transmission: string | null;
+            owners: number | null;
+            colour: string | null;
+            city: string;
+            stateName: string | null;
+            auctioneer: string;
+            sourceKey: string;
+            sourceName: string;
+            reserve: number;
+            deposit: number | null;
+            increment: number | null;
+            inspectFrom: string | null;
+            inspectUntil: string | null;
+            /** Format: date-time */
+            bidsFrom: string;
+            /** Format: date-time */
+            bidsUntil: string;
+            extensionMinutes: number | null;
+            asIsWhereIs: boolean;
+            url: string | null;
+            /** Format: date-time */
+            lastSeenAt: string;
+        };
+        AuctionsResponse: {
+            lots: components["schemas"]["AuctionLot"][];
+            total: number;
+            next: string | null;
+            facets: {
+                brands: components["schemas"]["LotCount"][];
+                cities: components["schemas"]["LotCount"][];
+                auctioneers: components["schemas"]["LotCount"][];
+                states: components["schemas"]["LotCount"][];
+            };
         };
         AuditEntries: {
             entries: components["schemas"]["AuditEntry"][];
@@ -37907,6 +39979,7 @@ export interface components {
             portals: number;
             pictures: components["schemas"]["Picture"][];
             photosVerified: boolean;
+            certification: components["schemas"]["ProgrammeReport"] | null;
             /** Format: uuid */
             id: string;
             title: string;
@@ -38562,6 +40635,27 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        ConsentReceipt: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            purpose: "recent-searches" | "prices-email" | "prices-push" | "news-email";
+            given: boolean;
+            /** Format: date-time */
+            at: string;
+            noticeHash: string;
+            language: string;
+        };
+        Consents: {
+            consents: {
+                /** @enum {string} */
+                purpose: "recent-searches" | "prices-email" | "prices-push" | "news-email";
+                given: boolean;
+                text: string;
+            }[];
+            receipts: components["schemas"]["ConsentReceipt"][];
+            hasMore: boolean;
+        };
         ContactRequestInput: {
             carId: string;
             buyerName: string;
@@ -38764,6 +40858,21 @@ export interface components {
                 documentURL?: string;
             };
         }[];
+        DataExport: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "waiting" | "ready" | "downloaded" | "expired" | "failed";
+            /** Format: date-time */
+            askedAt: string;
+            bytes: number | null;
+            expiresAt: string | null;
+        };
+        DataExports: {
+            exports: components["schemas"]["DataExport"][];
+            left: number;
+            isSignInFresh: boolean;
+        };
         Deal: {
             /** Format: uuid */
             id: string;
@@ -38898,6 +41007,7 @@ export interface components {
             failed: {
                 /** Format: uuid */
                 itemId: string;
+                title: string | null;
                 code: string;
             }[];
         };
@@ -38983,9 +41093,24 @@ export interface components {
             /** Format: date-time */
             measuredAt: string;
         };
+        Erasure: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            askedAt: string;
+        };
+        ErasurePlan: {
+            erased: ("account" | "saved-cars-and-alerts" | "assistant" | "notices" | "community" | "conversations" | "loans" | "articles" | "plan" | "listings" | "dealership" | "files" | "verification" | "staff-work" | "language-models" | "security-log" | "requests")[];
+            kept: ("invoices" | "security-log" | "staff-looks" | "staff-decisions" | "community-texts" | "moderation-log" | "other-side-of-conversations" | "call-numbers" | "ended-adverts" | "articles" | "limit-hashes" | "stopped-address" | "model-calls" | "erasure-record" | "consent-receipts")[];
+            isSignInFresh: boolean;
+        };
+        ErasureRequestInput: {
+            /** @constant */
+            confirmed: "erase";
+        };
         ErrorBody: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_on_another_account" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "alert_not_found" | "alert_key_unknown" | "alerts_need_pro" | "alert_too_wide" | "too_many_alerts" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "confirm_key_unknown" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "pro_needed" | "insights_need_pro" | "calls_quiet" | "calls_used_up" | "call_asks_used_up" | "conversation_not_found" | "car_agreed" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "alias_not_found" | "alias_unusable" | "alias_name_unknown" | "alias_known" | "judged_query_not_found" | "lender_not_found" | "source_not_found" | "quarantined_advert_not_found" | "source_trial_not_found" | "source_address_of_another" | "source_trial_understood_nothing" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "dealership_refused" | "dealership_limit_exceeded" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "already_pro" | "not_pro" | "tax_document_not_found" | "payment_not_found" | "refund_not_found" | "refund_not_failed" | "nothing_unused" | "payments_not_configured" | "payments_unavailable" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "not_one_kind" | "too_many_filters" | "filter_not_found" | "report_not_found" | "approval_waits" | "approval_not_found" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "photo_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "review_copied" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "listing_taken_down" | "flags_not_found" | "photos_not_found" | "method_not_allowed" | "account_not_found" | "own_grant" | "own_account" | "last_admin" | "sign_in_again" | "passkey_refused" | "setting_value_invalid" | "setting_expiry_invalid" | "setting_unchanged" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "CHAT_LIMIT_REACHED" | "chat_login_required" | "chat_phone_required" | "chat_message_not_found" | "question_too_long" | "internal" | "search_unavailable" | "article_not_found" | "article_withdrawn" | "archived_copy_not_found" | "article_state" | "own_article" | "article_not_checked" | "correction_needed" | "schedule_time" | "month_not_counted" | "generation_not_configured" | "generation_limit_exceeded" | "feed_exists" | "feed_not_found" | "post_not_found" | "post_deleted" | "comment_not_found" | "member_not_found" | "event_not_found" | "event_time" | "spotlight_not_found" | "spotlight_state" | "spotlight_limit" | "own_spotlight" | "text_refused" | "writing_limit" | "writing_restricted" | "report_subject_not_found" | "own_text" | "report_limit_exceeded" | "restriction_not_found" | "appeal_exists" | "grievance_limit" | "moderation_case_not_found" | "moderation_event_not_found" | "own_decision" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_on_another_account" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "alert_not_found" | "alert_key_unknown" | "alerts_need_pro" | "alert_too_wide" | "too_many_alerts" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "confirm_key_unknown" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "pro_needed" | "insights_need_pro" | "calls_quiet" | "calls_used_up" | "call_asks_used_up" | "conversation_not_found" | "car_agreed" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "alias_not_found" | "alias_unusable" | "alias_name_unknown" | "alias_known" | "judged_query_not_found" | "lender_not_found" | "source_not_found" | "quarantined_advert_not_found" | "source_trial_not_found" | "source_address_of_another" | "source_changed_since_trial" | "source_trial_understood_nothing" | "push_key_reused" | "push_time_refused" | "too_many_pushes" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "dealership_refused" | "dealership_limit_exceeded" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "already_pro" | "not_pro" | "tax_document_not_found" | "payment_not_found" | "refund_not_found" | "refund_not_failed" | "nothing_unused" | "payments_not_configured" | "payments_unavailable" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "golden_item_exists" | "golden_item_not_found" | "not_one_kind" | "too_many_filters" | "filter_not_found" | "report_not_found" | "approval_waits" | "second_person_missing" | "approval_not_found" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "photo_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "review_copied" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "listing_taken_down" | "flags_not_found" | "photos_not_found" | "method_not_allowed" | "account_not_found" | "own_grant" | "own_account" | "last_admin" | "sign_in_again" | "export_not_found" | "privacy_request_not_found" | "export_in_progress" | "passkey_refused" | "setting_value_invalid" | "setting_expiry_invalid" | "setting_unchanged" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "privacy_request_limit" | "export_limit_exceeded" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "CHAT_LIMIT_REACHED" | "chat_login_required" | "chat_phone_required" | "chat_message_not_found" | "question_too_long" | "internal" | "search_unavailable" | "article_not_found" | "article_withdrawn" | "archived_copy_not_found" | "article_state" | "own_article" | "article_not_checked" | "correction_needed" | "schedule_time" | "month_not_counted" | "generation_not_configured" | "generation_limit_exceeded" | "feed_exists" | "feed_not_found" | "post_not_found" | "post_deleted" | "comment_not_found" | "member_not_found" | "event_not_found" | "event_time" | "spotlight_not_found" | "spotlight_state" | "spotlight_limit" | "own_spotlight" | "text_refused" | "writing_limit" | "writing_restricted" | "report_subject_not_found" | "own_text" | "report_limit_exceeded" | "restriction_not_found" | "appeal_exists" | "grievance_limit" | "moderation_case_not_found" | "moderation_event_not_found" | "own_decision" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
             message: string;
             error: string;
             requestId: string;
@@ -39061,6 +41186,13 @@ export interface components {
             owners?: components["schemas"]["FacetValue"][];
             seats?: components["schemas"]["FacetValue"][];
             portals?: components["schemas"]["FacetValue"][];
+        };
+        FactOrigin: {
+            fact: string;
+            value: string | number | null;
+            words: string | null;
+            part: string | null;
+            rule: string | null;
         };
         FailedPhrases: {
             /** Format: date-time */
@@ -39196,11 +41328,27 @@ export interface components {
             articles: components["schemas"]["GeneratedArticle"][];
             leftToday: number;
         };
+        GoldenItem: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            title: string;
+            outcome: string;
+            reason: string;
+            /** Format: date-time */
+            addedAt: string;
+            answers: number;
+            right: number;
+        };
+        GoldenItems: {
+            items: components["schemas"]["GoldenItem"][];
+        };
         GrantRequestInput: {
             /** Format: uuid */
             accountId: string;
             /** @enum {string} */
             grant: "triage" | "moderator" | "editor" | "finance" | "admin" | "auditor";
+            reason: string;
         };
         GrievanceAcknowledged: {
             number: string;
@@ -39265,6 +41413,7 @@ export interface components {
         HeldRunDecisionInput: {
             /** Format: uuid */
             run: string;
+            checkedAt: string | null;
             /** @enum {string} */
             decision: "release" | "refuse";
             reason: string;
@@ -39686,6 +41835,7 @@ export interface components {
             portals: number;
             pictures: components["schemas"]["Picture"][];
             photosVerified: boolean;
+            certification: components["schemas"]["ProgrammeReport"] | null;
             /** Format: uuid */
             id: string;
             title: string;
@@ -39773,6 +41923,7 @@ export interface components {
             portals: number;
             pictures: components["schemas"]["Picture"][];
             photosVerified: boolean;
+            certification: components["schemas"]["ProgrammeReport"] | null;
             /** Format: uuid */
             id: string;
             title: string;
@@ -39797,6 +41948,10 @@ export interface components {
         };
         LookRequestInput: {
             reason: string;
+        };
+        LotCount: {
+            value: string;
+            count: number;
         };
         MarketAnalytics: {
             totalListings: number;
@@ -39926,6 +42081,7 @@ export interface components {
             portals: number;
             pictures: components["schemas"]["Picture"][];
             photosVerified: boolean;
+            certification: components["schemas"]["ProgrammeReport"] | null;
             /** Format: uuid */
             id: string;
             title: string;
@@ -40046,6 +42202,20 @@ export interface components {
                 whatToDo: string;
             } | null;
         };
+        ModelCorrection: {
+            /** Format: date-time */
+            appliedAt: string;
+            adverts: number;
+            levelPercent: number;
+            errorPercent: {
+                before: number;
+                after: number;
+            };
+            coveragePercent: {
+                before: number;
+                after: number;
+            };
+        };
         ModelDrift: {
             model: {
                 /** Format: uuid */
@@ -40059,6 +42229,7 @@ export interface components {
                     heldOutErrorPercent: number | null;
                 } | null;
             } | null;
+            correction: components["schemas"]["ModelCorrection"] | null;
             weeks: components["schemas"]["DriftWeek"][];
         };
         ModelRun: {
@@ -40474,6 +42645,13 @@ export interface components {
             /** Format: uuid */
             carId?: string;
         };
+        NewGoldenItemInput: {
+            /** Format: uuid */
+            itemId: string;
+            version: string;
+            outcome: string;
+            reason: string;
+        };
         NewGrievanceInput: {
             /** @enum {string} */
             kind: "intimate" | "urgent" | "grievance";
@@ -40676,11 +42854,15 @@ export interface components {
             /** Format: date-time */
             reportedAt: string;
             reason: string;
-            note: string;
             /** Format: uuid */
             conversationId: string;
             subject: string;
             reportedAccount: string | null;
+            opened: {
+                note: string;
+                /** Format: date-time */
+                until: string;
+            } | null;
         };
         OpenInvitation: {
             dealerName: string;
@@ -40688,6 +42870,26 @@ export interface components {
             role: "manager" | "sales";
             /** Format: date-time */
             expiresAt: string;
+        };
+        OpenPrivacyRequest: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            /** @enum {string} */
+            kind: "access" | "correction" | "withdrawal" | "portability" | "nomination" | "grievance";
+            text: string;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            dueAt: string;
+            /** Format: uuid */
+            accountId: string;
+            claimedBy: string | null;
+        };
+        OpenPrivacyRequests: {
+            requests: components["schemas"]["OpenPrivacyRequest"][];
+            hasMore: boolean;
+            contact: string | null;
         };
         OperatorReports: {
             reports: components["schemas"]["OpenConversationReport"][];
@@ -40864,6 +43066,7 @@ export interface components {
             }[];
             openSessions: number;
             isYou: boolean;
+            isOnlyAdmin: boolean;
             looks: {
                 /** Format: uuid */
                 id: string;
@@ -41002,6 +43205,7 @@ export interface components {
                 clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
                 filters: components["schemas"]["PhraseFilters"];
             }[];
+            wantsToSell: boolean;
         };
         Picture: {
             url: string;
@@ -41061,7 +43265,7 @@ export interface components {
             lastUpdated: string;
             /** @enum {string} */
             rating: "rated" | "unsure" | "not-rated";
-            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price") | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "comparables-disagree") | null;
             label: ("below market" | "above market" | "Fair market price") | null;
             fairPrice: {
                 fair: number;
@@ -41073,6 +43277,8 @@ export interface components {
             working: components["schemas"]["PriceWorking"] | null;
             similar: components["schemas"]["SimilarPrice"][];
             similarIn: string;
+            /** @enum {string} */
+            comparedAs: "as-listed" | "same-variant" | "as-this";
         };
         PricePoint: {
             /** Format: date-time */
@@ -41126,13 +43332,46 @@ export interface components {
             kmAboveUsual: number | null;
             adjustments: {
                 /** @enum {string} */
-                kind: "age" | "km" | "variant" | "fuel" | "gearbox" | "owners" | "city" | "source" | "other";
+                kind: "age" | "km" | "variant" | "fuel" | "gearbox" | "owners" | "city" | "source" | "newest" | "other";
                 rupees: number;
             }[];
             likelyRange: {
                 min: number;
                 max: number;
             };
+        };
+        PrivacyAnswerBodyInput: {
+            /** @enum {string} */
+            outcome: "done" | "refused";
+            answer: string;
+        };
+        PrivacyRequest: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            /** @enum {string} */
+            kind: "access" | "correction" | "withdrawal" | "portability" | "nomination" | "grievance";
+            text: string;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            dueAt: string;
+            answer: {
+                /** @enum {string} */
+                outcome: "done" | "refused";
+                text: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        PrivacyRequestBodyInput: {
+            /** @enum {string} */
+            kind: "access" | "correction" | "withdrawal" | "portability" | "nomination" | "grievance";
+            text: string;
+        };
+        PrivacyRequests: {
+            requests: components["schemas"]["PrivacyRequest"][];
+            hasMore: boolean;
         };
         ProGrant: {
             /** Format: uuid */
@@ -41198,6 +43437,17 @@ export interface components {
             } | null;
             documents: components["schemas"]["TaxDocument"][];
         };
+        ProgrammeReport: {
+            programme: string;
+            points: number;
+            /** Format: date */
+            inspectedOn: string;
+            /** @enum {string} */
+            result: "passed" | "failed";
+            warrantyMonths: number | null;
+            /** Format: date-time */
+            readAt: string;
+        };
         ProviderState: {
             configured: boolean;
             answeredLastTime: boolean | null;
@@ -41210,6 +43460,11 @@ export interface components {
             ownListingId: string;
             /** Format: uuid */
             listingId: string;
+        };
+        PushReceipt: {
+            /** Format: uuid */
+            id: string;
+            repeated: boolean;
         };
         Quarantine: {
             adverts: components["schemas"]["QuarantinedAdvert"][];
@@ -41266,7 +43521,10 @@ export interface components {
             evidence: {
                 [key: string]: unknown;
             };
+            version: string;
             outcomes: string[];
+            isDecidedHere: boolean;
+            isDecidedAlone: boolean;
         };
         ReadingChange: {
             sourceKey: string;
@@ -41327,6 +43585,18 @@ export interface components {
             isComplete: boolean;
             meanNdcg: number | null;
         };
+        Removal: {
+            adverts: number;
+            /** Format: date-time */
+            doneBy: string;
+        };
+        RemovalConfirmationInput: {
+            phone: string;
+            code: string;
+        };
+        RemovalStartInput: {
+            phone: string;
+        };
         ReplayRequestInput: {
             only: string | null;
             reason: string;
@@ -41334,6 +43604,9 @@ export interface components {
         ReplayStarted: {
             /** Format: uuid */
             id: string;
+        };
+        ReportLookRequestInput: {
+            reason: string;
         };
         ReportedReview: {
             review: components["schemas"]["Review"];
@@ -41381,6 +43654,10 @@ export interface components {
             limit: ("threads-waiting" | "threads-a-day" | "replies-a-day" | "links" | "contact-data") | null;
             message: string;
             found: string | null;
+        };
+        RoleGiven: {
+            /** @enum {string} */
+            outcome: "given" | "waits";
         };
         RowProblem: {
             column: string;
@@ -41495,7 +43772,7 @@ export interface components {
             city?: string;
             fuelType?: string | string[];
             /**
-             * @description relevance: the best offers first, whatever sortOrder says
+             * @description relevance: the best offers first, regardless of sortOrder
              * @default price
              * @enum {string}
              */
@@ -41506,15 +43783,15 @@ export interface components {
              */
             sortOrder?: "asc" | "desc";
             /**
-             * @description In one word; wins over sortBy and sortOrder. distance needs a place
+             * @description In one word; overrides sortBy and sortOrder. distance requires a place
              * @enum {string}
              */
             sort?: "relevance" | "price_asc" | "price_desc" | "year_desc" | "year_asc" | "mileage_asc" | "mileage_desc" | "newest" | "best_value" | "all_in_asc" | "distance";
-            /** @description 0 asks how many there are, and for counts */
+            /** @description 0 requests only the total and the counts */
             limit?: number;
             /** @default 0 */
             offset?: number;
-            /** @description From the answer before: the next page, even if cars came and went. Wins over offset and sort */
+            /** @description From the previous response: the next page, even if cars came and went. Overrides offset and sort */
             cursor?: string;
             /**
              * @default all
@@ -41524,18 +43801,18 @@ export interface components {
             /** @default false */
             analytics?: boolean;
             /**
-             * @description Which counts to answer, or true for all
+             * @description Counts to return, or true for all
              * @default false
              */
             facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
             phrase?: string;
             /**
-             * @description If no car stands in the locality, or fewer than 5 near the place: those around it too, in the requested order
+             * @description If the locality has no car, or fewer than 5 are near the place: also those around it, in the requested order
              * @default false
              */
             widen?: boolean;
             /**
-             * @description Asks why each car stands where relevance puts it
+             * @description Requests the reasons for the relevance rank of each car
              * @default false
              */
             explain?: boolean;
@@ -41906,6 +44183,7 @@ export interface components {
             /** Format: uuid */
             carId: string;
             price: number;
+            priceAsThis: number | null;
             year: number;
             mileage: number | null;
             variant: string | null;
@@ -41940,7 +44218,7 @@ export interface components {
             key: string;
             name: string;
             /** @enum {string} */
-            connector: "json-api" | "vehicle-feed" | "html-pages";
+            connector: "json-api" | "vehicle-feed" | "html-pages" | "xml-feed" | "text-feed" | "json-lines" | "dealer-sheet" | "signed-push";
             /** Format: uri */
             address: string;
             agreement: string | null;
@@ -41955,7 +44233,7 @@ export interface components {
             key: string;
             name: string;
             /** @enum {string} */
-            connector: "json-api" | "vehicle-feed" | "html-pages";
+            connector: "json-api" | "vehicle-feed" | "html-pages" | "xml-feed" | "text-feed" | "json-lines" | "dealer-sheet" | "signed-push";
             /** Format: uri */
             address: string;
             agreement: string | null;
@@ -41970,7 +44248,7 @@ export interface components {
             key: string;
             name: string;
             /** @enum {string} */
-            kind: "api" | "feed" | "public" | "own";
+            kind: "api" | "feed" | "public" | "own" | "programme" | "auction";
             connected: boolean;
             listings: number;
             lastRefreshAt: string | null;
@@ -41996,6 +44274,20 @@ export interface components {
                 title: string | null;
                 words: string[];
             }[];
+        };
+        SourcePushInput: {
+            /** Format: date-time */
+            asOf: string;
+            /** @default [] */
+            adverts?: {
+                [key: string]: unknown;
+            }[];
+            /** @default [] */
+            gone?: string[];
+            snapshot?: {
+                part: number;
+                parts: number;
+            };
         };
         SourceReplay: {
             /** Format: uuid */
@@ -42041,7 +44333,7 @@ export interface components {
             key: string;
             name: string;
             /** @enum {string} */
-            kind: "api" | "feed" | "public" | "own";
+            kind: "api" | "feed" | "public" | "own" | "programme" | "auction";
             /** @enum {string} */
             state: "ok" | "late" | "not_connected" | "failing" | "paused" | "held";
             listings: number;
@@ -42677,20 +44969,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             account: string | null;
-            guestPhoneEnd: string | null;
             /** Format: date-time */
             openedAt: string;
             /** Format: date-time */
             lastWarningAt: string;
             reopened: number;
             conversations: number;
-            evidence: {
-                /** Format: uuid */
-                conversationId: string;
-                kind: string;
-                at: string;
-                text: string;
-            }[];
+            opened: {
+                guestPhoneEnd: string | null;
+                evidence: {
+                    /** Format: uuid */
+                    conversationId: string;
+                    kind: string;
+                    at: string;
+                    text: string;
+                }[];
+                /** Format: date-time */
+                until: string;
+            } | null;
         };
         WebAuthnAnswerInput: {
             response: {

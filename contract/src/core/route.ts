@@ -53,7 +53,8 @@ export type ResponseKind =
  * search: a search is answered. phrase: words are parsed. suggest: suggestions while the visitor types. browse: data
  * that pages read. image: a picture. event: an event is recorded, without a response body. write: a change to the
  * caller's own data. upload: a file. sign-in: a step of signing in. code: a message is sent to a phone or mailbox.
- * stream: a connection that stays open. chat: a question to Alex. report: an automatic browser report. webhook: a signed event of a provider.
+ * stream: a connection that stays open. chat: a question to Alex. report: an automatic browser report. webhook: a
+ * signed event from a provider.
  */
 export const rateKinds = [
   'search',

@@ -17,7 +17,7 @@ const UploadId = z.string().min(1).max(200)
  */
 export const fileStates = ['expected', 'received', 'checked', 'refused'] as const
 
-/** Why a file is refused, as shown on the page. */
+/** Why a file is rejected, as shown on the page. */
 export const refusalReasons = [
   'wrong-type',
   'too-large',
@@ -77,7 +77,7 @@ export const uploadUrlRoute = route({
   ...seller,
   method: 'GET',
   path: '/api/seller/upload-url',
-  summary: 'An address for one file of a category; an earlier one that was not used ends',
+  summary: 'Creates an upload address for one file of a category; an earlier, unused address expires',
   query: z.object({
     category: FileCategory,
     type: z.string().max(100).optional(),
@@ -89,7 +89,7 @@ export const uploadUrlRoute = route({
       /** UP-02: the file is sent to this URL with PUT. */
       uploadURL: z.url(),
       id: Id,
-      /** Headers that the PUT must carry. */
+      /** Headers required for the PUT. */
       headers: z.record(z.string(), z.string()),
       expiresAt: Instant,
     })
@@ -106,7 +106,7 @@ export const createMultipartRoute = route({
   ...seller,
   method: 'POST',
   path: '/s3/multipart',
-  summary: 'Begins an upload in parts; the key is chosen here',
+  summary: 'Starts a multipart upload; the server chooses the key',
   body: z.object({ filename: Filename, type: z.string().max(100), metadata: Metadata }).meta({ id: 'MultipartBody' }),
   response: z.object({ key: Key, uploadId: UploadId }).meta({ id: 'MultipartUpload' }),
   errors: ['session_of_another', 'upload_too_large', 'upload_type_refused', 'uploads_unavailable'],
@@ -121,7 +121,7 @@ export const listPartsRoute = route({
   ...keyed,
   method: 'GET',
   path: '/s3/multipart/:uploadId',
-  summary: 'The parts that have arrived',
+  summary: 'Parts that have been uploaded',
   response: z
     .array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() }))
     .max(1_000)
@@ -147,7 +147,7 @@ export const completeMultipartRoute = route({
   ...keyed,
   method: 'POST',
   path: '/s3/multipart/:uploadId/complete',
-  summary: 'Puts the parts together, if they are at most 5 MB',
+  summary: 'Assembles the parts, if they are at most 5 MB in total',
   body: z
     .object({
       parts: z
@@ -166,7 +166,7 @@ export const abortMultipartRoute = route({
   ...keyed,
   method: 'DELETE',
   path: '/s3/multipart/:uploadId',
-  summary: 'Gives an upload in parts up',
+  summary: 'Aborts a multipart upload',
   response: z.object({}).meta({ id: 'AbortedUpload' }),
   errors: ['upload_not_found', 'uploads_unavailable'],
 })
@@ -176,7 +176,7 @@ export const uploadParamsRoute = route({
   ...seller,
   method: 'GET',
   path: '/s3/params',
-  summary: 'What a single upload needs: method, address and headers',
+  summary: 'Method, address and headers for a single upload',
   query: z.object({
     filename: Filename,
     type: z.string().max(100),
@@ -202,7 +202,7 @@ export const uploadStsRoute = route({
   ...seller,
   method: 'GET',
   path: '/s3/sts',
-  summary: 'Credentials of 15 minutes that can only put objects under the caller’s own prefix',
+  summary: 'Credentials, valid for 15 minutes, that can only put objects under the caller’s own prefix',
   response: z
     .object({
       credentials: z.object({
@@ -226,7 +226,7 @@ export const uploadStsRoute = route({
 export const putObjectRoute = route({
   method: 'PUT',
   path: '/s3/objects/:prefix/:name',
-  summary: 'Takes the bytes of a file, at most 5 MB, at an address that was signed for it',
+  summary: 'Receives the bytes of a file, at most 5 MB, at an address that was signed for it',
   params: z.object({ prefix: z.string().max(100), name: z.string().max(100) }),
   query: z.object({
     until: z.coerce.number().pipe(z.int()),
@@ -256,7 +256,7 @@ export const fileRoute = route({
   ...own,
   method: 'GET',
   path: '/api/seller/files/:id',
-  summary: 'What became of a file of the caller',
+  summary: 'Status of a file of the caller',
   response: UploadedFile,
   rate: 'browse',
   errors: [],
@@ -265,7 +265,7 @@ export const fileRoute = route({
 export const filesRoute = route({
   method: 'GET',
   path: '/api/seller/files',
-  summary: 'The caller’s newest file of each category that is in no listing yet',
+  summary: 'The caller’s newest file of each category that is not part of a listing yet',
   response: z.object({ files: z.array(UploadedFile).max(7) }).meta({ id: 'UploadedFiles' }),
   access: 'account',
   rate: 'browse',
@@ -276,7 +276,7 @@ export const deleteFileRoute = route({
   ...own,
   method: 'DELETE',
   path: '/api/seller/files/:id',
-  summary: 'Deletes a file of the caller, also a paper of a listing (SELL-33), but no photo of a live one',
+  summary: 'Deletes a file of the caller, including a paper of a listing (SELL-33), but not a photo of a live listing',
   response: 'none',
   rate: 'write',
   errors: ['file_in_use'],
@@ -287,7 +287,7 @@ export const blurPhotoRoute = route({
   ...own,
   method: 'POST',
   path: '/api/seller/files/:id/blur',
-  summary: 'Blurs places of a photo that is in no listing yet',
+  summary: 'Blurs areas of a photo that is not part of a listing yet',
   body: z.strictObject({ areas: z.array(BlurArea).min(1).max(10) }).meta({ id: 'BlurBody' }),
   response: 'none',
   status: 202,
@@ -309,7 +309,7 @@ export const photoContentRoute = route({
 export const paperRoute = route({
   method: 'GET',
   path: '/api/seller/papers/:id',
-  summary: 'Leads to an address at which the caller can read this paper for five minutes; noted in the audit log',
+  summary: 'Redirects to an address where the caller can read this paper for five minutes; recorded in the audit log',
   params: z.object({ id: Id }),
   response: 'redirect',
   access: 'account',
@@ -320,7 +320,7 @@ export const paperRoute = route({
 export const paperContentRoute = route({
   method: 'GET',
   path: '/api/seller/papers/:id/content',
-  summary: 'A paper, to the person for whom the address was signed; noted in the audit log',
+  summary: 'A paper, for the person for whom the address was signed; recorded in the audit log',
   params: z.object({ id: Id }),
   query: z.object({ until: z.coerce.number().pipe(z.int()), signature: z.string().max(200) }),
   response: 'file',

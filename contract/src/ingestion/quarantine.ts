@@ -22,7 +22,7 @@ export const quarantineRoute = route({
   ...sourceAdmin,
   method: 'GET',
   path: '/api/admin/sources/:key/quarantine',
-  summary: 'Adverts of a source that were not understood, by reference',
+  summary: 'Adverts of a source that could not be parsed, by reference',
   params,
   query: z.object({
     reason: z.string().max(60).optional(),
@@ -42,7 +42,7 @@ export const QuarantineCase = z
     fields: SourceFields.nullable(),
     facts: z.array(UnderstoodFact).max(40),
     unknownWords: z.array(z.string()).max(40),
-    /** What the reader would decide now; null if it would understand the advert, or could not read it at all. */
+    /** Why the current reader rejects the advert; null if it would accept the advert, or could not read it at all. */
     reasonNow: z.string().nullable(),
   })
   .meta({ id: 'QuarantineCase' })
@@ -52,7 +52,7 @@ export const quarantineCaseRoute = route({
   ...sourceAdmin,
   method: 'GET',
   path: '/api/admin/sources/:key/quarantined',
-  summary: 'An advert in quarantine beside what the reader understands of it now',
+  summary: 'A quarantined advert next to what the reader parses from it now',
   params,
   query: z.object({ ref: z.string().min(1).max(200) }),
   response: QuarantineCase,
@@ -64,7 +64,7 @@ export const replaySourceRoute = route({
   ...sourceAdmin,
   method: 'POST',
   path: '/api/admin/sources/:key/replay',
-  summary: 'Reads the quarantine of a source again, from the stored pages with the mapping as it is now',
+  summary: 'Parses the quarantine of a source again, from the stored pages with the current mapping',
   params,
   body: z.strictObject({ only: z.string().max(60).nullable(), reason: ActReason }).meta({ id: 'ReplayRequest' }),
   response: z.object({ id: Id }).meta({ id: 'ReplayStarted' }),
@@ -83,6 +83,7 @@ export const SourceReplay = z
     total: z.int(),
     replayed: z.int(),
     understood: z.int(),
+    /** From the last attempt; a replay that has not failed is retried. */
     problem: z.string().nullable(),
   })
   .meta({ id: 'SourceReplay' })

@@ -3,6 +3,7 @@ import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 import { SourceReplay } from './quarantine.ts'
 import { ActReason, sourceAdmin, SourceFields, SourceKey } from './source-parts.ts'
+import { SourceKind } from './sources.ts'
 import { SourceDraft } from './source-trials.ts'
 
 const Counts = z.record(z.string().max(60), z.int())
@@ -29,13 +30,13 @@ export const SourceRun = z
     failed: z.int(),
     ended: z.int(),
     rejectedBy: Counts,
-    /** Adverts that were new or changed and read; the base of filled. */
+    /** New or changed adverts that the run read; `filled` is a share of these. */
     read: z.int(),
-    /** Share of the understood adverts that had each fact. */
+    /** Share of successfully parsed adverts that contain each fact. */
     filled: z.record(z.string(), Percent),
     requests: z.int(),
     megabytes: z.number(),
-    /** Per request, with the pauses that the source demands; null without a request. */
+    /** Per request, including the delays that the source demands; null without a request. */
     averageMs: z.int().nullable(),
     slowestMs: z.int(),
   })
@@ -52,7 +53,7 @@ export const HeldRun = z
     lost: z.array(z.object({ fact: z.string(), usualPercent: Percent, percent: Percent })).max(40),
     rejectedPercent: Percent.nullable(),
     usualRejectedPercent: Percent.nullable(),
-    /** Live adverts of the source, and those that the run would end. */
+    /** Live adverts of the source, and how many of them the run would end. */
     active: z.int().nullable(),
     missing: z.int().nullable(),
     examples: z.array(z.object({ ref: z.string(), reason: z.string().nullable(), fields: SourceFields })).max(5),
@@ -65,14 +66,14 @@ export const SourceState = z
   .object({
     key: SourceKey,
     name: z.string(),
-    kind: z.enum(['api', 'feed', 'public', 'own']),
+    kind: SourceKind,
     state: z.enum(['ok', 'late', 'not_connected', 'failing', 'paused', 'held']),
     listings: z.int(),
     /** Adverts in quarantine. */
     quarantined: z.int(),
     refreshMinutes: z.int(),
     lastSuccessAt: Instant.nullable(),
-    /** When it is read next; null if it is paused or not connected. */
+    /** Time of the next crawl; null if the source is paused or not connected. */
     dueAt: Instant.nullable(),
     /** Adverts are promised to be at most 48 hours old. */
     isPromiseKept: z.boolean(),
@@ -85,13 +86,13 @@ export const SourceState = z
   .meta({ id: 'SourceState' })
 export type SourceState = z.infer<typeof SourceState>
 
-/** Adverts in quarantine for one reason; ordered by the views that they would have had. */
+/** Adverts quarantined for one reason; ordered by the views that they would have had. */
 export const SourceProblem = z
   .object({
     source: SourceKey,
     reason: z.string(),
     adverts: z.int(),
-    /** Views of the last seven days of an average advert of the source, times the adverts. */
+    /** Average views per advert of the source in the last seven days, times the number of adverts. */
     views: z.int(),
     firstSeenAt: Instant,
     lastSeenAt: Instant,
@@ -109,7 +110,7 @@ export const sourceListRoute = route({
   ...sourceAdmin,
   method: 'GET',
   path: '/api/admin/sources',
-  summary: 'Every source with its latest run, and the problems of all sources by the views that they cost',
+  summary: 'Every source with its latest run, and the problems of all sources by the number of views lost',
   response: SourceList,
   rate: 'browse',
   errors: [],
@@ -123,7 +124,7 @@ export const SourceDetail = z
     runs: z.array(SourceRun).max(mostRuns),
     /** The latest replay. */
     replay: SourceReplay.nullable(),
-    /** The current record; null for our own sellers. */
+    /** The current source record; null for our own sellers. */
     draft: SourceDraft.nullable(),
   })
   .meta({ id: 'SourceDetail' })
@@ -144,7 +145,7 @@ export const actOnSourceRoute = route({
   ...sourceAdmin,
   method: 'POST',
   path: '/api/admin/sources/:key/act',
-  summary: 'Pauses or resumes a source, or reads it now',
+  summary: 'Pauses or resumes a source, or crawls it now',
   params,
   body: z.strictObject({ action: z.enum(sourceActions), reason: ActReason }).meta({ id: 'SourceAct' }),
   response: 'none',
@@ -152,7 +153,10 @@ export const actOnSourceRoute = route({
   errors: ['source_not_found', 'conflict'],
 })
 
-/** release: the rest of the run is applied. refuse: the run is closed, and nothing more of it is applied. */
+/**
+ * release: the rest of the run is applied. refuse: the run is closed, and nothing more is applied. The decision refers
+ * to what the operator saw: if the run was checked again since, it is left unchanged.
+ */
 export const decideHeldRunRoute = route({
   ...sourceAdmin,
   method: 'POST',
@@ -160,7 +164,12 @@ export const decideHeldRunRoute = route({
   summary: 'Releases or refuses a held run',
   params,
   body: z
-    .strictObject({ run: Id, decision: z.enum(['release', 'refuse']), reason: ActReason })
+    .strictObject({
+      run: Id,
+      checkedAt: Instant.nullable(),
+      decision: z.enum(['release', 'refuse']),
+      reason: ActReason,
+    })
     .meta({ id: 'HeldRunDecision' }),
   response: 'none',
   rate: 'write',

@@ -5,12 +5,21 @@ import { ActReason, sourceAdmin, SourceFields, SourceKey, UnderstoodFact } from 
 
 const mostTried = 20
 
-/** What an operator enters about a source. The format is validated against its connector. */
+/** An operator's input about a source. The format is validated against its connector. */
 export const SourceDraft = z
   .strictObject({
     key: SourceKey,
     name: z.string().trim().min(1).max(80),
-    connector: z.enum(['json-api', 'vehicle-feed', 'html-pages']),
+    connector: z.enum([
+      'json-api',
+      'vehicle-feed',
+      'html-pages',
+      'xml-feed',
+      'text-feed',
+      'json-lines',
+      'dealer-sheet',
+      'signed-push',
+    ]),
     address: z.url({ protocol: /^https?$/ }).max(500),
     agreement: z.string().trim().min(1).max(200).nullable(),
     trustPoints: z.int().min(0).max(20),
@@ -41,7 +50,7 @@ export const SourceTrial = z
     state: z.enum(['waiting', 'done', 'failed']),
     problem: z.string().nullable(),
     draft: SourceDraft,
-    /** Whether the source is registered already: applying the trial then changes it. */
+    /** Whether the source already exists: applying the trial then changes it. */
     isKnown: z.boolean(),
     adverts: z.array(TriedAdvert).max(mostTried),
     understood: z.int(),
@@ -65,14 +74,17 @@ export const sourceTrialRoute = route({
   ...sourceAdmin,
   method: 'GET',
   path: '/api/admin/source-trials/:id',
-  summary: 'A dry run with what its adverts would be understood as',
+  summary: 'A dry run with the facts that would be parsed from its adverts',
   params: z.object({ id: Id }),
   response: SourceTrial,
   rate: 'browse',
   errors: ['source_trial_not_found'],
 })
 
-/** For a known source: its held run is closed, its quarantine is replayed and it is read again. */
+/**
+ * For an existing source: its held run is closed, its quarantine is replayed and it is crawled again. Rejected if the
+ * source was changed after the dry run began.
+ */
 export const applyTrialRoute = route({
   ...sourceAdmin,
   method: 'POST',
@@ -82,5 +94,11 @@ export const applyTrialRoute = route({
   body: z.strictObject({ reason: ActReason }).meta({ id: 'TrialApplication' }),
   response: z.object({ key: SourceKey }).meta({ id: 'TrialApplied' }),
   rate: 'write',
-  errors: ['source_trial_not_found', 'source_trial_understood_nothing', 'source_address_of_another', 'conflict'],
+  errors: [
+    'source_trial_not_found',
+    'source_trial_understood_nothing',
+    'source_changed_since_trial',
+    'source_address_of_another',
+    'conflict',
+  ],
 })

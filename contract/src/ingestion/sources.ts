@@ -2,15 +2,18 @@ import * as z from 'zod'
 import { Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
+/** programme: a manufacturer's certified programme. auction: auctions of banks and government offices. */
+export const SourceKind = z.enum(['api', 'feed', 'public', 'own', 'programme', 'auction'])
+
 /** HOME-02, HOME-35, CHROME-17: the real state of a source, public. */
 export const SourceInfo = z
   .object({
     key: z.string(),
     name: z.string(),
-    kind: z.enum(['api', 'feed', 'public', 'own']),
+    kind: SourceKind,
     /** False without an agreement; such a source is never crawled (MKT-06). */
     connected: z.boolean(),
-    /** Live adverts, counted within the last minute. */
+    /** Live adverts and lots, counted within the last minute. */
     listings: z.int(),
     lastRefreshAt: Instant.nullable(),
     trustPoints: z.int(),

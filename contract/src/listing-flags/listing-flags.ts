@@ -1,5 +1,5 @@
 import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
-import { scamKinds } from '@pahiya/domain/chat-safety/find-scam'
+import { knownScamKinds } from '@pahiya/domain/chat-safety/scam-kinds'
 import * as z from 'zod'
 import { DeskClaim, ReviewedListing, ReviewedSeller, DecisionReason } from '../admin/desk.ts'
 import { Id, Instant, Rupees } from '../core/fields.ts'
@@ -7,7 +7,7 @@ import { route } from '../core/route.ts'
 
 const mostOthers = 50
 
-/** Two photos that look alike; null if one of them is no longer stored. */
+/** Two similar photos; null if one of them is no longer stored. */
 const PhotoPair = z.object({ own: z.url().nullable(), other: z.url().nullable(), advert: ReviewedListing })
 
 const flag = { state: z.enum(['waiting', 'confirmed']), flaggedAt: Instant }
@@ -29,7 +29,7 @@ export const ListingFlag = z
     z.object({
       kind: z.literal('payment-words'),
       ...flag,
-      looksLike: z.enum(scamKinds),
+      looksLike: z.enum(knownScamKinds),
       before: z.string(),
       sentence: z.string(),
       after: z.string(),
@@ -68,7 +68,7 @@ export const flagCaseRoute = route({
   ...triage,
   method: 'GET',
   path,
-  summary: 'What stands out in a listing, with the evidence side by side',
+  summary: 'Flags of a listing, with the evidence side by side',
   params,
   response: FlagCase,
   rate: 'browse',
@@ -76,8 +76,8 @@ export const flagCaseRoute = route({
 })
 
 /**
- * stands: the listing stays ranked lower. lift: nothing is wrong. take-down: the listing is taken off Pahiya and
- * stays off, also if it is another site's and still shown there.
+ * stands: the listing stays ranked lower. lift: nothing is wrong. take-down: the listing is removed from Pahiya and
+ * stays removed, even if another site still shows it.
  */
 export const FlagDecision = z
   .object({ decision: z.enum(['stands', 'lift', 'take-down']), reason: DecisionReason, seen: z.string().max(64) })
@@ -88,7 +88,7 @@ export const decideFlagsRoute = route({
   ...moderator,
   method: 'PATCH',
   path,
-  summary: 'A moderator’s word on what stands out in a listing; what is lifted comes back with other evidence alone',
+  summary: 'Decides on the flags of a listing; a lifted flag returns only with new evidence',
   params,
   body: FlagDecision,
   response: 'none',

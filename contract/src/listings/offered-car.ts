@@ -25,7 +25,7 @@ export const Valuation = z
   .meta({ id: 'Valuation' })
 export type Valuation = z.infer<typeof Valuation>
 
-/** Why a car has no valuation. check-first: something other than its price is unusual in the advert. */
+/** Why a car has no valuation. check-first: the advert has an anomaly other than its price. */
 export const NotRatedReason = z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price', 'check-first'])
 export type NotRatedReason = z.infer<typeof NotRatedReason>
 
@@ -41,6 +41,20 @@ export const Picture = z
 
 export const PricePoint = z.object({ at: Instant, price: Rupees }).meta({ id: 'PricePoint' })
 export type PricePoint = z.infer<typeof PricePoint>
+
+/** MKT-06: the inspection by a manufacturer's programme, as the source of the advert states it. */
+export const ProgrammeReport = z
+  .object({
+    programme: z.string(),
+    points: z.int(),
+    inspectedOn: z.iso.date(),
+    result: z.enum(['passed', 'failed']),
+    warrantyMonths: z.int().nullable(),
+    /** When the source first stated these values. */
+    readAt: Instant,
+  })
+  .meta({ id: 'ProgrammeReport' })
+export type ProgrammeReport = z.infer<typeof ProgrammeReport>
 
 /**
  * Fields of a car that pages need in addition to those in the register (API-11). `source` is the name of a source and
@@ -74,8 +88,10 @@ export const offeredCarFields = {
   offers: z.array(Offer).max(20),
   /** The number of sources with a live advert. */
   portals: z.int(),
-  /** The first pictures that can be shown: five in lists (CARD-06), twenty in single responses. */
+  /** The first pictures that can be shown: at most five in lists (CARD-06), twenty in single responses. */
   pictures: z.array(Picture).max(20),
   /** CARD-04: a picture was ingested, and none of the pictures shown appears in an advert for another car. */
   photosVerified: z.boolean(),
+  /** Null if the advert's source reports no inspection. */
+  certification: ProgrammeReport.nullable(),
 }

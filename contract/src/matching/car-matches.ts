@@ -7,7 +7,7 @@ export const CarMatches = z
   .object({
     /** For each of the car's other adverts: what it has in common with this advert or with another of them. */
     same: z.array(z.object({ listingId: Id, reasons: z.array(z.enum(reasonsFor)) })).max(20),
-    /** Live adverts that are not joined to this car, the likeliest first. */
+    /** Live adverts that are not joined to this car, likeliest first. */
     probably: z
       .array(
         z.object({

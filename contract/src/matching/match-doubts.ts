@@ -8,7 +8,7 @@ import { route } from '../core/route.ts'
 export const doubtMatchRoute = route({
   method: 'POST',
   path: '/api/matches/doubts',
-  summary: 'Says that two adverts are not of the same car; a moderator decides',
+  summary: 'Reports that two adverts are not for the same car; a moderator decides',
   body: z.object({ listingId: Id, otherId: Id, note: z.string().trim().max(500).default('') }),
   response: 'none',
   status: 202,
@@ -21,7 +21,7 @@ export const MatchDoubt = z
   .object({
     first: ReviewedListing,
     second: ReviewedListing,
-    /** Whether they are shown as one car now. */
+    /** Whether they are currently shown as one car. */
     isOneCar: z.boolean(),
     reasons: z.array(z.enum(reasonsFor)),
     note: z.string(),
@@ -33,7 +33,7 @@ export type MatchDoubt = z.infer<typeof MatchDoubt>
 export const matchDoubtsRoute = route({
   method: 'GET',
   path: '/api/admin/matches',
-  summary: 'Pairs of adverts of which a person said that they are not of the same car, the oldest first',
+  summary: 'Pairs of adverts that a person reported as not being for the same car, oldest first',
   response: z.object({ doubts: z.array(MatchDoubt).max(50) }).meta({ id: 'MatchDoubts' }),
   access: { grant: 'triage' },
   rate: 'browse',
@@ -43,7 +43,7 @@ export const matchDoubtsRoute = route({
 export const decideMatchRoute = route({
   method: 'PUT',
   path: '/api/admin/matches',
-  summary: 'Decides for good whether two adverts are of the same car',
+  summary: 'Decides permanently whether two adverts are for the same car',
   body: z.object({ listingId: Id, otherId: Id, isSame: z.boolean(), reason: z.string().trim().min(1).max(200) }),
   response: 'none',
   access: { grant: 'moderator' },

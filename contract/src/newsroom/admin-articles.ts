@@ -16,12 +16,12 @@ import { ShareResult } from './sharing.ts'
 
 export const ArticleAction = z.enum(articleActions)
 
-/** What a check of a machine-written text found. blocks: the text cannot be approved. */
+/** Findings of a check of a machine-written text. blocks: the text cannot be approved. */
 export const CheckFinding = z
   .object({
     kind: z.string(),
     sentence: z.string(),
-    /** The source it was compared with. */
+    /** The source with which it was compared. */
     source: z.int().nullable(),
     message: z.string(),
     blocks: z.boolean(),
@@ -29,11 +29,11 @@ export const CheckFinding = z
   .meta({ id: 'CheckFinding' })
 export type CheckFinding = z.infer<typeof CheckFinding>
 
-/** BLOG-16 for admins, with everything that decides what happens next. */
+/** BLOG-16 for admins, with everything that determines the next actions. */
 export const AdminArticle = z
   .object({
     id: Id,
-    /** The latest version of its text. Every action sends the version that the admin saw. */
+    /** The latest version of its text. Every action includes the version that the admin saw. */
     version: z.int().min(1),
     title: z.string(),
     excerpt: z.string(),
@@ -51,26 +51,26 @@ export const AdminArticle = z
     sourceCopies: z.object({ waiting: z.int(), failed: z.int() }),
     createdAt: Instant,
     editedAt: Instant,
-    /** Who wrote the latest version; null for a template or a model. */
+    /** The author of the latest version; null for a template or a model. */
     editedBy: z.string().nullable(),
     approvedBy: z.string().nullable(),
     approvedAt: Instant.nullable(),
     approvedByAuthor: z.boolean(),
     publishedAt: Instant.nullable(),
-    /** An approved article that publishes itself then. */
+    /** The time at which an approved article is published automatically. */
     scheduledFor: Instant.nullable(),
-    /** The version that readers see, or null. Lower than `version`: an edit waits, readers see the earlier text. */
+    /** The public version, or null. Lower than `version` while an edit is pending. */
     liveVersion: z.int().nullable(),
     /** A live text was edited and has no correction note yet; it cannot be published without one. */
     needsCorrection: z.boolean(),
     socialMediaShared: z.boolean(),
     shareLinks: ShareLinks,
     shares: z.array(ShareResult),
-    /** What the caller may do now. Other actions are refused with article_state (409) or own_article (403). */
+    /** Actions allowed to the caller now. Other actions are rejected with article_state (409) or own_article (403). */
     actions: z.array(ArticleAction),
-    /** own-article: another admin has to approve it. unchecked, check-failed: of a machine-written text. */
+    /** own-article: another admin has to approve it. unchecked, check-failed: only for a machine-written text. */
     approvalBlockedBy: z.enum(['own-article', 'unchecked', 'check-failed']).nullable(),
-    /** Null for texts that no machine wrote, and before the check. */
+    /** Null for texts written by people, and before the check. */
     findings: z.array(CheckFinding).nullable(),
     /** Why it was returned to its author; null otherwise. */
     returnReason: z.string().nullable(),
@@ -78,19 +78,19 @@ export const AdminArticle = z
   .meta({ id: 'AdminArticle' })
 export type AdminArticle = z.infer<typeof AdminArticle>
 
-/** The view and edit dialog: also what readers would see. */
+/** The view and edit dialog, including the text as readers would see it. */
 export const AdminArticleView = AdminArticle.extend({
   body: z.array(Block),
   charts: z.array(Chart),
   corrections: z.array(Correction),
-  /** Markup that the subset does not know was left out of `body`. */
+  /** Markup outside the subset was removed from `body`. */
   leftOut: z.array(z.string()).max(20),
 }).meta({ id: 'AdminArticleView' })
 export type AdminArticleView = z.infer<typeof AdminArticleView>
 
 const editor = { access: { grant: 'editor' } } as const
 const params = z.object({ id: Id })
-/** If sent, an action on a version that is no longer the latest is refused as conflict. Pages always send it. */
+/** If present, an action on an outdated version is rejected with conflict. Pages always send it. */
 const version = z.int().min(1).optional()
 const Seen = z.object({ version }).meta({ id: 'SeenVersion' })
 
@@ -99,7 +99,7 @@ export const adminArticlesRoute = route({
   ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles',
-  summary: 'All articles, those last changed first',
+  summary: 'All articles, latest changes first',
   query: z.object({
     status: z.enum(['all', 'pending_approval', 'approved', 'published', 'shared']).default('all'),
     after: z.string().max(120).optional(),
@@ -129,7 +129,7 @@ const Content = z.string().trim().min(1).max(longestContent)
 
 export const NewSource = z.strictObject({
   title: z.string().trim().min(1).max(200),
-  /** http or https, or a path of this site for our own figures. */
+  /** http or https, or a path on this site for our own figures. */
   url: z.string().regex(/^(https?:\/\/|\/(?!\/))\S{1,1990}$/),
   quotation: z.string().trim().max(1_000).nullable().default(null),
 })
@@ -155,8 +155,8 @@ export const createArticleRoute = route({
 
 /**
  * ADMIN-19: only title, excerpt and content are taken from the body. A changed byte ends the approval: the article
- * returns to pending_approval (a draft stays a draft). Of a live article, readers see the earlier text until the edit is
- * published.
+ * returns to pending_approval (a draft stays a draft). For a live article, readers see the earlier text until the edit
+ * is published.
  */
 export const updateArticleRoute = route({
   ...editor,
@@ -171,7 +171,7 @@ export const updateArticleRoute = route({
   errors: ['article_not_found', 'conflict'],
 })
 
-/** Category, tags and sources are part of what is approved. */
+/** Category, tags and sources are part of the approved text. */
 export const changeArticleDetailsRoute = route({
   ...editor,
   method: 'PUT',
@@ -198,7 +198,7 @@ const stateErrors = ['article_not_found', 'article_state', 'conflict'] as const
 export const submitArticleRoute = route({
   ...action,
   path: '/api/admin/blog/submit/:id',
-  summary: 'Offers a draft for approval',
+  summary: 'Submits a draft for approval',
   body: Seen,
   errors: stateErrors,
 })
@@ -240,12 +240,15 @@ export const scheduleArticleRoute = route({
 export const unscheduleArticleRoute = route({
   ...action,
   path: '/api/admin/blog/unschedule/:id',
-  summary: 'Takes back a publishing time',
+  summary: 'Cancels a publishing time',
   body: Seen,
   errors: stateErrors,
 })
 
-/** The note belongs to an edit of a live text and appears when it is published, or at once for the live version itself. */
+/**
+ * The note belongs to an edit of a live text and appears when it is published, or immediately for the live version
+ * itself.
+ */
 export const correctArticleRoute = route({
   ...action,
   path: '/api/admin/blog/correct/:id',
@@ -254,7 +257,7 @@ export const correctArticleRoute = route({
   errors: stateErrors,
 })
 
-/** ADMIN-20. A published article leaves a tombstone in the feeds, and its address says that it was withdrawn. */
+/** ADMIN-20. A published article leaves a tombstone in the feeds, and its URL states that it was withdrawn. */
 export const deleteArticleRoute = route({
   ...editor,
   method: 'DELETE',

@@ -12,7 +12,7 @@ export const Inline = z
       strong: z.literal(true).optional(),
       emphasis: z.literal(true).optional(),
     }),
-    /** http or https only, or a path of this site. */
+    /** http or https only, or a path on this site. */
     z.object({ kind: z.literal('link'), text: z.string(), href: z.string() }),
     /** The number of a source in the article's sources list, from 1. */
     z.object({ kind: z.literal('citation'), source: z.int().min(1) }),
@@ -54,14 +54,14 @@ export const Chart = z
   .object({
     key: z.string(),
     title: z.string(),
-    /** One sentence with what the chart shows; the picture's alt text. */
+    /** One sentence describing the chart; the picture's alt text. */
     summary: z.string(),
     /** SVG; `?theme=dark` returns the dark form. 720 units wide, scales to any width. */
     image: z.string(),
     width: z.int(),
     height: z.int(),
     table: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
-    /** Where its figures are from, such as 'Pahiya market months, 1 November 2026'. */
+    /** The origin of its figures, such as 'Pahiya market months, 1 November 2026'. */
     source: z.string(),
   })
   .meta({ id: 'ArticleChart' })

@@ -16,7 +16,7 @@ export const ArticleVersion = z
     /** SHA-256 of title, excerpt, content, category, tags and sources. */
     hash: z.string(),
     approvedBy: z.string().nullable(),
-    /** When readers first saw it. */
+    /** When it was first published. */
     publishedAt: Instant.nullable(),
   })
   .meta({ id: 'ArticleVersion' })
@@ -29,9 +29,9 @@ export const articleVersionsRoute = route({
   ...editor,
   method: 'GET',
   path: '/api/admin/blog/articles/:id/versions',
-  summary: 'Versions of an article, the latest first, 50 at a time',
+  summary: 'Versions of an article, latest first, 50 at a time',
   params: z.object({ id: Id }),
-  /** The last version of the previous page. */
+  /** The last version on the previous page. */
   query: z.object({ before: Version.optional() }),
   response: z
     .object({ versions: z.array(ArticleVersion).max(50), hasMore: z.boolean() })
@@ -74,7 +74,7 @@ export const articleDiffRoute = route({
       to: z.int(),
       title: z.array(DiffPart),
       excerpt: z.array(DiffPart),
-      /** Of the content, one entry for each paragraph that changed, with unchanged ones left out. */
+      /** For the content, one entry per changed paragraph; unchanged ones are omitted. */
       content: z.array(z.object({ paragraph: z.int(), parts: z.array(DiffPart) })),
       category: z.array(DiffPart),
       tags: z.array(DiffPart),

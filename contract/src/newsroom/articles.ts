@@ -17,7 +17,7 @@ export const ArticleOrigin = z.enum(articleOrigins)
 export const Network = z.enum(networks)
 export const ShareLinks = z.partialRecord(Network, z.url()).meta({ id: 'ShareLinks' })
 
-/** BLOG-07: what a card shows. */
+/** BLOG-07: the data of a card. */
 export const ArticleCard = z
   .object({
     id: Id,
@@ -29,7 +29,7 @@ export const ArticleCard = z
     /** machine articles are labelled as machine-written wherever they appear (BLOG-22). */
     origin: ArticleOrigin,
     publishedAt: Instant,
-    /** When the text that readers see was published; later than publishedAt after a correction. */
+    /** When the public text was published; later than publishedAt after a correction. */
     updatedAt: Instant,
     /** Minutes. */
     readTime: z.int().min(1),
@@ -46,14 +46,14 @@ export type ArticleCard = z.infer<typeof ArticleCard>
 
 export const ArticleSource = z
   .object({
-    /** From 1, as citations name it. */
+    /** Counted from 1, as in citations. */
     number: z.int().min(1),
     title: z.string(),
     url: z.string(),
-    /** The passage that the article relies on. */
+    /** The passage on which the article relies. */
     quotation: z.string().nullable(),
     fetchedAt: Instant,
-    /** The page as it was when it was fetched, as plain text on this site; null if no copy was stored. */
+    /** The page as it was when fetched, as plain text on this site; null if no copy was stored. */
     archivedCopy: z.string().nullable(),
   })
   .meta({ id: 'ArticleSource' })
@@ -65,13 +65,13 @@ export const TextChange = z
   .meta({ id: 'TextChange' })
 export type TextChange = z.infer<typeof TextChange>
 
-/** A dated note that readers see below the title. */
+/** A dated note shown below the title. */
 export const Correction = z
   .object({ at: Instant, note: z.string(), changes: z.array(TextChange).max(20) })
   .meta({ id: 'ArticleCorrection' })
 export type Correction = z.infer<typeof Correction>
 
-/** BLOG-16. `sources` are addresses, as the row says; `sourceList` are the same sources in full. */
+/** BLOG-16. `sources` are URLs, as the row requires; `sourceList` contains the same sources in full. */
 export const Article = ArticleCard.extend({
   status: z.enum(['published', 'shared']),
   /** The text as its author wrote it, in the markup subset. Pages render `body`. */
@@ -82,12 +82,12 @@ export const Article = ArticleCard.extend({
   sourceList: z.array(ArticleSource),
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),
-  /** The author approved the text too, because this site has only one admin. The page says so. */
+  /** The author also approved the text, because this site has only one admin. The page states this. */
   approvedByAuthor: z.boolean(),
   socialMediaShared: z.boolean(),
   shareLinks: ShareLinks,
   corrections: z.array(Correction),
-  /** The article's address on this site, absolute, for the reader's share controls (SHARE-06). */
+  /** The absolute URL of the article on this site, for share controls (SHARE-06). */
   url: z.string(),
 }).meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
@@ -99,7 +99,7 @@ const Cursor = z.string().max(120)
 
 export const articlesQuery = z.object({
   category: Category.optional(),
-  /** BLOG-04: matches title, excerpt and tags; the best match first. */
+  /** BLOG-04: matches title, excerpt and tags; best match first. */
   q: SearchText.optional(),
   tag: z.string().trim().max(longestTag).optional(),
   /** `next` of the previous page. */
@@ -116,7 +116,7 @@ export const ArticlePage = z
       all: z.int(),
       ...Object.fromEntries(categories.map((category) => [category, z.int()])),
     } as Record<'all' | (typeof categories)[number], z.ZodInt>),
-    /** The search engine does not answer: PostgreSQL searched instead, without tolerance for typing errors. */
+    /** The search engine is down: PostgreSQL searched instead, without tolerance for typos. */
     degraded: z.literal('engine').optional(),
   })
   .meta({ id: 'ArticlePage' })
@@ -126,7 +126,7 @@ export type ArticlePage = z.infer<typeof ArticlePage>
 export const articlesRoute = route({
   method: 'GET',
   path: '/api/blog/articles',
-  summary: 'Published articles, the newest first, or the best match first for a search',
+  summary: 'Published articles, newest first, or best match first for a search',
   query: articlesQuery,
   response: ArticlePage,
   access: 'public',
@@ -176,7 +176,7 @@ export const articleChartRoute = route({
 export const archivedCopyRoute = route({
   ...ofArticle,
   path: '/api/blog/articles/:id/sources/:number',
-  summary: 'A source of an article as it was when it was fetched, as plain text',
+  summary: 'A source of an article as fetched, as plain text',
   params: z.object({ id: z.string(), number: z.coerce.number().pipe(z.int().min(1).max(100)) }),
   response: z
     .object({ title: z.string(), url: z.string(), fetchedAt: Instant, text: z.string(), sha256: z.string() })

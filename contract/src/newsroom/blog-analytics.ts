@@ -6,13 +6,13 @@ import { Network } from './articles.ts'
 const ProviderState = z
   .object({
     configured: z.boolean(),
-    /** Whether it answered the last time it was called; null if it never was. */
+    /** Whether its last call succeeded; null if it was never called. */
     answeredLastTime: z.boolean().nullable(),
     lastCalledAt: Instant.nullable(),
   })
   .meta({ id: 'ProviderState' })
 
-/** ADMIN-06. dataStatus: articles with readable text by where it comes from; sampleContent is always 0 here. */
+/** ADMIN-06. dataStatus: articles with readable text by origin; sampleContent is always 0 here. */
 export const BlogAnalytics = z
   .object({
     total: z.int(),
@@ -30,7 +30,7 @@ export const BlogAnalytics = z
     /** The first month with adverts in the city of the market reports, as YYYY-MM; null before any was counted. */
     firstReportMonth: z.string().nullable(),
     lastUpdated: Instant,
-    /** Admins who could approve; with 1 an author approves their own text, and the page says so. */
+    /** Admins who could approve; with 1 an author approves their own text, and the page states this. */
     admins: z.int(),
   })
   .meta({ id: 'BlogAnalytics' })

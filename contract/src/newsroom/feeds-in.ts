@@ -9,13 +9,13 @@ export const NewsFeed = z
     name: z.string(),
     url: z.url(),
     isOn: z.boolean(),
-    /** failing: the last attempts failed, and the wait grows. never: not read yet. */
+    /** failing: the last attempts failed, and retries become rarer. never: not read yet. */
     state: z.enum(['ok', 'failing', 'never', 'off']),
     lastFetchedAt: Instant.nullable(),
     nextFetchAt: Instant.nullable(),
-    /** Why the last attempt was refused, in one sentence. */
+    /** Why the last attempt was rejected, in one sentence. */
     refusal: z.string().nullable(),
-    /** Flaws of the last response that was read, such as a wrong encoding. */
+    /** Flaws of the last response that was parsed, such as a wrong encoding. */
     flaws: z.array(z.string()),
     entries: z.int(),
     version: z.int(),
@@ -39,7 +39,7 @@ export const addNewsFeedRoute = route({
   ...editor,
   method: 'POST',
   path: '/api/admin/blog/feeds',
-  summary: 'Adds a feed; an address is on record once',
+  summary: 'Adds a feed; addresses are unique',
   body: z
     .strictObject({ name: z.string().trim().min(1).max(80), url: z.url({ protocol: /^https?$/ }).max(500) })
     .meta({ id: 'NewNewsFeed' }),

@@ -5,7 +5,7 @@ import { route } from '../core/route.ts'
 import { ArticleCard, ArticleStatus, Category } from './articles.ts'
 
 /**
- * waiting, researching, writing, checking: under way. finished: waits for approval, or is a draft if a check failed.
+ * waiting, researching, writing, checking: in progress. finished: waits for approval, or is a draft if a check failed.
  * refused: no article was written, for the reason in `refusal`.
  */
 export const GenerationStep = z.enum(['waiting', 'researching', 'writing', 'checking', 'finished', 'refused'])
@@ -19,7 +19,7 @@ export const GenerationRefusal = z.enum([
 
 export const GeneratedArticle = z
   .object({
-    /** The request's; once it is finished, that of the article that holds the text. */
+    /** The topic of the request; once finished, the title of the article. */
     id: Id,
     topic: z.string(),
     category: Category,
@@ -34,7 +34,7 @@ export const GeneratedArticle = z
   .meta({ id: 'GeneratedArticle' })
 export type GeneratedArticle = z.infer<typeof GeneratedArticle>
 
-/** BLOG-13, BLOG-20: 5 a day for each account; the result waits for approval. */
+/** BLOG-13, BLOG-20: 5 a day per account; the result waits for approval. */
 export const generateArticleRoute = route({
   method: 'POST',
   path: '/api/blog/generate',
@@ -71,7 +71,7 @@ export const refreshBlogRoute = route({
   response: z
     .object({
       articles: z.array(ArticleCard).max(24),
-      /** Articles that are now being generated; null for callers without the grant, or without a provider. */
+      /** Number of articles being generated; null for callers without the grant, or without a provider. */
       started: z.int().nullable(),
     })
     .meta({ id: 'RefreshedBlog' }),

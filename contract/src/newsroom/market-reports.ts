@@ -3,8 +3,8 @@ import { route } from '../core/route.ts'
 import { AdminArticle } from './admin-articles.ts'
 
 /**
- * Reports of a month are written once, by a job; calling again returns those that exist. A report about the current
- * month says that it covers the month so far.
+ * Reports of a month are written once, by a job; a repeated call returns the existing ones. A report about the current
+ * month states that it covers the month so far.
  */
 export const writeMarketReportsRoute = route({
   access: { grant: 'editor' },

@@ -5,16 +5,16 @@ import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 /**
- * posted: the network returned the post's address. refused, unavailable: it did not accept the post; sharing again tries
- * again. unknown: the post may exist. Sharing again repeats it only while the network recognises the repeat: on Mastodon
- * for an hour, on Bluesky always, on Telegram never.
+ * posted: the network returned the post's URL. refused, unavailable: the network did not accept the post, and sharing
+ * again retries. unknown: the post may exist; sharing again repeats it only while the network recognises repeats: on
+ * Mastodon for an hour, on Bluesky always, on Telegram never.
  */
 export const ShareResult = z
   .object({
     network: z.enum(networks),
     outcome: z.enum(['posted', 'refused', 'unavailable', 'unknown']),
     url: z.url().nullable(),
-    /** What the network replied, in one sentence; null if posted. */
+    /** The network's reply, in one sentence; null if posted. */
     problem: z.string().nullable(),
     at: Instant,
   })

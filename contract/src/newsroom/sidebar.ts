@@ -6,9 +6,9 @@ import { route } from '../core/route.ts'
 export const TrendingTopic = z
   .object({
     topic: z.string(),
-    /** searched: cars that visitors search for. read, reported: tags of articles here. */
+    /** searched: cars that visitors search for. read, reported: tags of our articles. */
     from: z.enum(['searched', 'read', 'reported']),
-    /** A page of this site about it. */
+    /** A page on this site about it. */
     href: z.string(),
   })
   .meta({ id: 'TrendingTopic' })
@@ -18,7 +18,7 @@ export type TrendingTopic = z.infer<typeof TrendingTopic>
 export const trendingTopicsRoute = route({
   method: 'GET',
   path: '/api/blog/trending-topics',
-  summary: 'What is searched, read and reported most this week, the most frequent first',
+  summary: 'Topics most searched, read and reported this week, most frequent first',
   response: z
     .object({ topics: z.array(TrendingTopic).max(topicsInStrip), asOf: Instant })
     .meta({ id: 'TrendingTopics' }),
@@ -30,7 +30,7 @@ export const trendingTopicsRoute = route({
 export const Headline = z
   .object({
     title: z.string(),
-    /** A path of this site for our own articles, http or https for feed items. */
+    /** A path on this site for our own articles, http or https for feed items. */
     href: z.string(),
     source: z.string(),
     publishedAt: Instant,
@@ -52,11 +52,11 @@ export const blogSidebarRoute = route({
   response: z
     .object({
       brands: z.array(BrandShare).max(5),
-      /** The number of live adverts that the shares are computed from. */
+      /** The number of live adverts from which the shares are computed. */
       liveListings: z.int(),
       countedAt: Instant,
       headlines: z.array(Headline).max(6),
-      /** Whether the site can generate articles: without a provider the topic input says so. */
+      /** Whether the site can generate articles: without a provider the topic input explains that it cannot. */
       canGenerate: z.boolean(),
     })
     .meta({ id: 'BlogSidebar' }),

@@ -10,9 +10,9 @@ export const noticeTopics = {
   messages: { email: true, push: true },
   prices: { email: false, push: false },
   news: { email: false },
-  /** Chosen by making an alert. */
+  /** Enabled by creating an alert. */
   alerts: { email: true, push: true },
-  /** Decisions about one's own texts in the community. They also stay in the inbox, whatever is chosen. */
+  /** Decisions about the person's own texts in the community. They also stay in the inbox, whatever is chosen. */
   community: { email: true, push: true },
 } as const satisfies Record<string, { email: boolean; push?: boolean }>
 export type NoticeTopic = keyof typeof noticeTopics
@@ -71,7 +71,7 @@ export type NoticeChoicesChange = z.infer<typeof NoticeChoicesChange>
 export const noticeChoicesRoute = route({
   method: 'GET',
   path: '/api/notices/choices',
-  summary: 'What the caller is told, by which channel and when',
+  summary: 'Notice preferences of the caller: topics, channels and times',
   response: NoticeChoices,
   access: 'account',
   rate: 'browse',
@@ -91,7 +91,7 @@ export const changeNoticeChoicesRoute = route({
 
 export const noticesOnPage = 20
 
-/** A notice as the inbox shows it. */
+/** A notice in the inbox. */
 export const InboxNotice = z
   .object({
     id: Id,
@@ -106,7 +106,7 @@ export type InboxNotice = z.infer<typeof InboxNotice>
 export const inboxNoticesRoute = route({
   method: 'GET',
   path: '/api/notices',
-  summary: 'Notices that stay in the inbox of the caller, the latest first',
+  summary: 'Notices in the inbox of the caller, latest first',
   query: z.object({ after: Id.optional() }),
   response: z
     .object({ notices: z.array(InboxNotice).max(noticesOnPage), next: Id.nullable() })
@@ -127,7 +127,7 @@ export const NewNoticeDevice = z
 export const addNoticeDeviceRoute = route({
   method: 'POST',
   path: '/api/notices/devices',
-  summary: 'This browser shows notices from now on, also while the site is closed',
+  summary: 'Subscribes this browser to push notices, shown even while the site is closed',
   body: NewNoticeDevice,
   response: z.object({ id: Id }),
   status: 201,
@@ -139,7 +139,7 @@ export const addNoticeDeviceRoute = route({
 export const removeNoticeDeviceRoute = route({
   method: 'DELETE',
   path: '/api/notices/devices/:id',
-  summary: 'A browser shows no notices any more',
+  summary: 'Unsubscribes a browser from push notices',
   params: z.object({ id: Id }),
   response: 'none',
   access: { owner: 'notice_device_not_found' },
@@ -149,7 +149,7 @@ export const removeNoticeDeviceRoute = route({
 
 const UnsubscribeKey = z.object({ key: z.uuid(), topic: Topic })
 
-/** The button on the page that a confirmation e-mail links to: replies to a guest are sent from then on. */
+/** The button on the page linked from a confirmation e-mail: from then on, replies are sent to the guest. */
 export const confirmEmailRoute = route({
   method: 'POST',
   path: '/api/notices/confirm-email',
@@ -168,7 +168,7 @@ export const confirmEmailRoute = route({
 export const unsubscribeRoute = route({
   method: 'POST',
   path: '/api/notices/unsubscribe',
-  summary: 'Ends e-mails of one topic, by the key that stands in each of them (RFC 8058)',
+  summary: 'Ends e-mails of one topic, by the key in each of them (RFC 8058)',
   query: UnsubscribeKey,
   response: 'none',
   access: 'public',

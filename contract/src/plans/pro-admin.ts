@@ -9,14 +9,14 @@ const PaymentId = z.string().regex(/^pay_\w{1,36}$/)
 /** Payments and grants on one page. */
 export const proAdminPage = 50
 
-/** A person as an admin sees them next to a payment. */
+/** A person as shown to an admin next to a payment. */
 const Payer = z.object({ id: Id, name: z.string() })
 
 export const mostRefundsShown = 20
 
 /**
  * waiting: not accepted by the provider yet. sent: accepted. processed: the bank has it. failed: it did not reach the
- * payer. by_hand: an admin transferred it.
+ * payer. by_hand: an admin transferred the money.
  */
 const RefundStatus = z.enum(['waiting', 'sent', 'processed', 'failed', 'by_hand'])
 
@@ -24,7 +24,7 @@ const AdminPaymentRefund = z
   .object({ id: Id, amountPaise: Paise, status: RefundStatus })
   .meta({ id: 'AdminPaymentRefund' })
 
-/** A refund that did not reach the payer: it is sent again or transferred by hand. */
+/** A refund that did not reach the payer: it can be sent again or transferred manually. */
 export const AdminFailedRefund = z
   .object({
     id: Id,
@@ -42,19 +42,19 @@ export const AdminPayment = z
     id: z.string(),
     /** Null once the account is erased. */
     payer: Payer.nullable(),
-    /** mandate: a month of a plan that renews. month: one month by an order. */
+    /** mandate: a month of a plan that renews. month: a single month paid by an order. */
     kind: z.enum(['mandate', 'month']),
     status: z.enum(paymentStatuses),
     amountPaise: Paise,
     refundedPaise: Paise,
-    /** What a refund of the time that is left would return now; 0 if there is none. */
+    /** The amount that a refund of the unused time would return now; 0 if there is none. */
     unusedPaise: Paise,
     from: Instant.nullable(),
     until: Instant.nullable(),
     seenAt: Instant,
-    /** What can still be refunded, after all refunds that were requested. */
+    /** The amount that can still be refunded, after all requested refunds. */
     refundablePaise: Paise,
-    /** Refunds requested here, the oldest first. */
+    /** Refunds requested here, oldest first. */
     refunds: z.array(AdminPaymentRefund).max(mostRefundsShown),
   })
   .meta({ id: 'AdminPayment' })
@@ -75,17 +75,17 @@ export const AdminProGrant = z
   .meta({ id: 'AdminProGrant' })
 export type AdminProGrant = z.infer<typeof AdminProGrant>
 
-/** QUOTA-07: everything about Pro that an admin may see and act on, of one person or of all. */
+/** QUOTA-07: everything about Pro that an admin can see and act on, for one person or for all. */
 export const ProRecords = z
   .object({
-    /** The account that was asked for; null if there is none, or none was asked for. */
+    /** The requested account; null if it does not exist or none was requested. */
     account: Payer.extend({ plan: z.enum(['free', 'pro']), until: Instant.nullable() }).nullable(),
     /** The newest first. */
     payments: z.array(AdminPayment).max(proAdminPage),
     /** The payment before which the next page begins. */
     next: z.string().nullable(),
     grants: z.array(AdminProGrant).max(proAdminPage),
-    /** Refunds that failed, the latest first. */
+    /** Refunds that failed, latest first. */
     failedRefunds: z.array(AdminFailedRefund).max(proAdminPage),
   })
   .meta({ id: 'ProRecords' })
@@ -109,7 +109,7 @@ export const proRecordsRoute = route({
 export const refundUnusedRoute = route({
   method: 'POST',
   path: '/api/admin/payments/:id/refund-unused',
-  summary: 'Ends Pro that a payment pays for, and returns the share of the time that is left',
+  summary: 'Ends Pro that a payment pays for, and refunds the remaining time',
   params: z.object({ id: PaymentId }),
   response: 'none',
   status: 202,

@@ -19,8 +19,8 @@ export type TaxDocument = z.infer<typeof TaxDocument>
 
 /**
  * The caller's Pro. waiting: a purchase that is not paid yet. active: paid. cancelled: paid, and no further debit.
- * failing: the last debit failed and is tried again. month: paid for one month, without a mandate. granted: given by an
- * admin. none: not Pro.
+ * failing: the last debit failed and is retried. month: paid for one month, without a mandate. granted: by an admin.
+ * none: not Pro.
  */
 export const ProState = z.enum(['none', 'waiting', 'active', 'cancelled', 'failing', 'month', 'granted'])
 export type ProState = z.infer<typeof ProState>
@@ -38,16 +38,16 @@ export const ProStatus = z
     until: Instant.nullable(),
     /** The next debit, if one is planned. */
     chargeAt: Instant.nullable(),
-    /** A mandate may still debit something, also if the caller has no Pro now. */
+    /** A mandate may still debit something, even if the caller currently has no Pro. */
     canCancel: z.boolean(),
-    /** Refunds that failed and are sent again, or transferred by hand; 0 if there are none. */
+    /** Refunds that failed and are being sent again or transferred manually; 0 if there are none. */
     refundDuePaise: Paise,
-    /** Where a purchase that is waiting can be paid, and the options of the provider's checkout script. */
+    /** The URL where a waiting purchase can be paid, and the options of the provider's checkout script. */
     payUrl: z.string().nullable(),
     checkout: z.object({ script: z.string(), key: z.string(), subscriptionId: z.string() }).nullable(),
     /** The form with which a waiting order for one month is paid on the provider's page. */
     payForm: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
-    /** Invoices and credit notes, the newest first. */
+    /** Invoices and credit notes, newest first. */
     documents: z.array(TaxDocument).max(24),
   })
   .meta({ id: 'ProStatus' })
@@ -85,7 +85,7 @@ export const buyProRoute = route({
   path: '/api/pro/purchase',
   summary: 'Opens a purchase of Pro; nothing is debited before the person approves it at the provider',
   body: ProPurchase,
-  /** An order for one month has no address: it is paid with the form of GET /api/pro. */
+  /** An order for one month has no URL: it is paid with the form from GET /api/pro. */
   response: z.object({ payUrl: z.string().nullable() }).meta({ id: 'ProPayment' }),
   status: 201,
   access: 'account',
@@ -96,7 +96,7 @@ export const buyProRoute = route({
 export const cancelProRoute = route({
   method: 'POST',
   path: '/api/pro/cancel',
-  summary: 'Ends the debits for Pro, which stays until the end of the paid time',
+  summary: 'Ends the debits for Pro; Pro remains until the end of the paid time',
   response: ProStatus,
   access: 'account',
   rate: 'write',
@@ -114,11 +114,11 @@ export const taxDocumentRoute = route({
   errors: [],
 })
 
-/** QUOTA-07: Pro without a payment. */
+/** QUOTA-07: grants Pro without a payment. */
 export const grantProRoute = route({
   method: 'POST',
   path: '/api/admin/pro-grants',
-  summary: 'Gives an account Pro for some days',
+  summary: 'Grants an account Pro for a number of days',
   body: z
     .object({ accountId: Id, days: z.int().min(1).max(3_660), reason: z.string().trim().min(1).max(200) })
     .meta({ id: 'ProGrantRequest' }),
@@ -132,7 +132,7 @@ export const grantProRoute = route({
 export const revokeProRoute = route({
   method: 'DELETE',
   path: '/api/admin/pro-grants/:id',
-  summary: 'Ends Pro that an admin gave; nothing changes if it has ended',
+  summary: 'Ends Pro that an admin granted; changes nothing if it has already ended',
   params: z.object({ id: Id }),
   response: 'none',
   access: { grant: 'admin' },
@@ -143,7 +143,7 @@ export const revokeProRoute = route({
 export const refundPaymentRoute = route({
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
-  summary: 'Returns what is left of a payment to the payer',
+  summary: 'Refunds the remainder of a payment to the payer',
   params: z.object({ id: z.string().regex(/^pay_\w{1,36}$/) }),
   response: 'none',
   status: 202,
@@ -152,7 +152,10 @@ export const refundPaymentRoute = route({
   errors: ['payment_not_found', 'payments_not_configured'],
 })
 
-/** Where the provider's checkout sends the browser after a payment: signed, and only a reason to read the payment. */
+/**
+ * Where the provider's checkout sends the browser after a payment. It is signed, and only triggers a read of the
+ * payment.
+ */
 export const checkoutReturnRoute = route({
   method: 'POST',
   path: '/api/pro/return',
@@ -172,7 +175,7 @@ export const checkoutReturnRoute = route({
   errors: [],
 })
 
-/** Where the hosted checkout sends a browser that left it. Whether it posts is not documented, so both are accepted. */
+/** Receives a browser that left the hosted checkout. The method is not documented, so GET and POST are accepted. */
 export const checkoutLeftRoute = route({
   method: 'GET',
   path: '/api/pro/return',

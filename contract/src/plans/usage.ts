@@ -26,7 +26,7 @@ export type UsageStatus = z.infer<typeof UsageStatus>
 export const usageRoute = route({
   method: 'GET',
   path: '/api/usage/status',
-  summary: 'How many searches are left to the caller',
+  summary: 'Number of searches left for the caller',
   response: UsageStatus,
   access: 'visitor',
   rate: 'browse',

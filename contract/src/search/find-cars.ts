@@ -58,7 +58,7 @@ export const Budget = z
 
 export const FindCarsRequest = z.object({
   brand: Name.optional(),
-  cityFirst: Name.optional().describe('Cars of this city come before others; with no order asked for'),
+  cityFirst: Name.optional().describe('Lists cars of this city before others, unless a sort order is requested'),
   budget: Budget.optional(),
   city: Name.optional(),
   fuelType: Name.optional(),

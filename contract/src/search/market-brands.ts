@@ -10,7 +10,7 @@ export type MarketBrands = z.infer<typeof MarketBrands>
 export const marketBrandsRoute = route({
   method: 'GET',
   path: '/api/market/brands',
-  summary: 'Which brands have cars on sale',
+  summary: 'Brands with cars on sale',
   response: MarketBrands,
   access: 'public',
   rate: 'browse',

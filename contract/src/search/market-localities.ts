@@ -49,7 +49,7 @@ export type MarketLocalities = z.infer<typeof MarketLocalities>
 export const marketLocalitiesRoute = route({
   method: 'GET',
   path: '/api/market/localities',
-  summary: 'Where in a city cars stand and what they ask there',
+  summary: 'Localities of a city with their cars and prices',
   query: MarketLocalitiesRequest,
   response: MarketLocalities,
   access: 'visitor',

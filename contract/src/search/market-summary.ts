@@ -54,7 +54,7 @@ export type MarketSummary = z.infer<typeof MarketSummary>
 export const marketSummaryRoute = route({
   method: 'GET',
   path: '/api/market/summary',
-  summary: 'What cars of a city, a brand or a model there are and what they ask',
+  summary: 'Cars and prices in a city, of a brand or of a model',
   query: MarketSummaryRequest,
   response: MarketSummary,
   access: 'public',

@@ -26,30 +26,30 @@ export const SearchRequest = z
     sortBy: z
       .enum(['relevance', 'price', 'year', 'mileage'])
       .default('price')
-      .describe('relevance: the best offers first, whatever sortOrder says'),
+      .describe('relevance: the best offers first, regardless of sortOrder'),
     sortOrder: SortOrder.default('asc'),
-    sort: z.enum(sorts).optional().describe('In one word; wins over sortBy and sortOrder. distance needs a place'),
-    limit: PageSizeOrNone.default(50).describe('0 asks how many there are, and for counts'),
+    sort: z.enum(sorts).optional().describe('In one word; overrides sortBy and sortOrder. distance requires a place'),
+    limit: PageSizeOrNone.default(50).describe('0 requests only the total and the counts'),
     offset: z.int().min(0).max(9_950).default(0),
     cursor: z
       .string()
       .max(500)
       .optional()
-      .describe('From the answer before: the next page, even if cars came and went. Wins over offset and sort'),
+      .describe('From the previous response: the next page, even if cars came and went. Overrides offset and sort'),
     /** Returns only the cars in this tab; tabs, analytics and facets still cover the whole search. */
     tab: z.enum(resultTabs).default('all'),
     /** Also requests analytics and tabs. */
     analytics: z.boolean().default(false),
-    facets: CountNames.default(false).describe('Which counts to answer, or true for all'),
+    facets: CountNames.default(false).describe('Counts to return, or true for all'),
     /** The words the visitor typed: not used for the search, but counted when nothing is found. */
     phrase: z.string().trim().min(1).max(200).optional(),
     widen: z
       .boolean()
       .default(false)
       .describe(
-        'If no car stands in the locality, or fewer than 5 near the place: those around it too, in the requested order',
+        'If the locality has no car, or fewer than 5 are near the place: also those around it, in the requested order',
       ),
-    explain: z.boolean().default(false).describe('Asks why each car stands where relevance puts it'),
+    explain: z.boolean().default(false).describe('Requests the reasons for the relevance rank of each car'),
   })
   .meta({ id: 'SearchRequest' })
 export type SearchRequest = z.infer<typeof SearchRequest>
@@ -71,7 +71,7 @@ export const SearchResponse = z
     histograms: Histograms.optional(),
     /** By car: the parts of its ranking score. A hundred points are worth one percent of the price. */
     whyRanked: z.record(Id, z.array(RankingScorePart)).optional(),
-    /** The search engine did not answer: these cars come from the system of record, without counts or analytics. */
+    /** The search engine did not respond: these cars come from the system of record, without counts or analytics. */
     degraded: z.literal('engine').optional(),
     /**
      * The actual order of these cars if it differs from the requested one; present only while degraded, like the next
@@ -80,7 +80,7 @@ export const SearchResponse = z
     sortedBy: z.enum(sorts).optional(),
     /** There are more cars than `total`. */
     totalIsAtLeast: z.literal(true).optional(),
-    /** A part of the index did not answer in time: there may be more cars. */
+    /** A part of the index did not respond in time: there may be more cars. */
     partial: z.literal(true).optional(),
     /** Distance from the requested place, in the order of the listings; null if only a car's city is known. */
     distancesKm: z.array(z.int().nullable()).optional(),
@@ -139,7 +139,7 @@ export const searchRoute = route({
 export const listingsRoute = route({
   method: 'GET',
   path: '/api/marketplace/listings',
-  summary: 'A few adverts of any source at once, to compare them or to see how they are now',
+  summary: 'A few adverts of any source at once, to compare them or to see their current state',
   query: ListingsRequest,
   response: ListingsResponse,
   access: 'public',

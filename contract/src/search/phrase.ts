@@ -15,7 +15,7 @@ export type PhraseRequest = z.infer<typeof PhraseRequest>
 
 const names = z.array(Name).min(1)
 
-/** Each key is absent when it was not asked for; bounds are inclusive. */
+/** A key is absent if the query does not mention it; bounds are inclusive. */
 export const PhraseFilters = z
   .strictObject({
     brands: names.optional(),
@@ -81,8 +81,8 @@ export const PhraseResponse = z
      */
     ignored: z.array(z.string()),
     /**
-     * Readings that are about equally likely, or that rest on an assumption: offered, not decided. Accepting one
-     * replaces the filters in `clears` with those in `filters`.
+     * Readings that are about equally likely, or that rest on an assumption; they are offered, not applied. Accepting
+     * one replaces the filters in `clears` with those in `filters`.
      */
     choices: z.array(
       z.strictObject({
@@ -92,6 +92,8 @@ export const PhraseResponse = z
         filters: PhraseFilters,
       }),
     ),
+    /** The writer wants to sell a car, perhaps while buying another: the response offers the selling page. */
+    wantsToSell: z.boolean(),
   })
   .meta({ id: 'PhraseResponse' })
 export type PhraseResponse = z.infer<typeof PhraseResponse>
@@ -99,7 +101,7 @@ export type PhraseResponse = z.infer<typeof PhraseResponse>
 export const phraseRoute = route({
   method: 'POST',
   path: '/api/search/phrase',
-  summary: 'Plain words in English, Hindi, Telugu or a mix of them, read into filters',
+  summary: 'Parses plain words in English, Hindi, Telugu or a mix of them into filters',
   body: PhraseRequest,
   response: PhraseResponse,
   access: 'public',
@@ -129,7 +131,7 @@ export type SuggestResponse = z.infer<typeof SuggestResponse>
 export const suggestRoute = route({
   method: 'GET',
   path: '/api/search/suggest',
-  summary: 'Names of makes, models and places that complete what is being typed, in three scripts',
+  summary: 'Names of makes, models and places that complete the typed text, in three scripts',
   query: SuggestRequest,
   response: SuggestResponse,
   access: 'public',

@@ -13,9 +13,9 @@ const judgedQuery = {
   phrase: z.string(),
   addedAt: Instant,
   measuredAt: Instant.nullable(),
-  /** Of the first ten results when last measured; null without a relevant judged result. */
+  /** For the first ten results at the last measurement; null without a relevant judged result. */
   ndcg: z.number().min(0).max(1).nullable(),
-  /** Results at that time, and how many of them were judged. */
+  /** Number of results at that time, and how many of them were judged. */
   shown: z.int().nullable(),
   judged: z.int().nullable(),
 }
@@ -26,7 +26,7 @@ export const judgedQueriesRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/admin/relevance/queries',
-  summary: 'Searches whose results are judged, the newest first',
+  summary: 'Searches whose results are judged, newest first',
   query: z.object({
     before: Id.optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(mostQueries)).default(mostQueries),
@@ -42,7 +42,7 @@ export const addJudgedQueryRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/admin/relevance/queries',
-  summary: 'Adds a search to judge, or finds it',
+  summary: 'Adds a search to judge, or returns the existing one',
   body: z.strictObject({ phrase: z.string().trim().min(2).max(200) }).meta({ id: 'NewJudgedQuery' }),
   response: z.object({ id: Id }).meta({ id: 'JudgedQueryAdded' }),
   rate: 'write',
@@ -66,16 +66,16 @@ export const judgedQueryRoute = route({
   ...moderator,
   method: 'GET',
   path: '/api/admin/relevance/queries/:id',
-  summary: 'A search as it is answered now, with the judgement of each result',
+  summary: 'The current results of a search, with the judgement of each result',
   params: z.object({ id: Id }),
   response: z
     .object({
       ...judgedQuery,
-      /** The words that the search did not understand. */
+      /** The words that the search did not recognise. */
       ignored: z.array(z.string()),
       total: z.int(),
       results: z.array(ResultToJudge).max(resultsJudged),
-      /** Of these results. */
+      /** Among these results. */
       ndcgNow: z.number().min(0).max(1).nullable(),
     })
     .meta({ id: 'JudgedQueryResults' }),
@@ -87,7 +87,7 @@ export const judgeResultsRoute = route({
   ...moderator,
   method: 'PUT',
   path: '/api/admin/relevance/queries/:id/judgements',
-  summary: 'A moderator’s judgement of results of a search; the last one counts',
+  summary: 'Stores a moderator’s judgement of results of a search; the latest one counts',
   params: z.object({ id: Id }),
   body: z
     .strictObject({
@@ -106,7 +106,7 @@ export const measureRelevanceRoute = route({
   ...moderator,
   method: 'POST',
   path: '/api/admin/relevance/measure',
-  summary: 'Runs the judged searches that were not measured for longest, and computes their nDCG',
+  summary: 'Runs the judged searches with the oldest measurements, and computes their nDCG',
   response: z
     .object({ measured: z.int(), isComplete: z.boolean(), meanNdcg: z.number().nullable() })
     .meta({ id: 'RelevanceMeasured' }),

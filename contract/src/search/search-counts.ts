@@ -14,7 +14,7 @@ export type CountResponse = z.infer<typeof CountResponse>
 export const countRoute = route({
   method: 'POST',
   path: '/api/marketplace/counts',
-  summary: 'How many cars there would be, for several searches at once and in their order',
+  summary: 'Number of cars for each of several searches, in their order',
   body: CountRequest,
   response: CountResponse,
   access: 'public',

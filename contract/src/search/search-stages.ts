@@ -34,7 +34,7 @@ export type SearchLine = z.infer<typeof SearchLine>
 export const searchStagesRoute = route({
   method: 'POST',
   path: '/api/marketplace/search/stages',
-  summary: 'The same search, told stage by stage: a line of JSON each, the last one is the answer',
+  summary: 'The same search in stages: one line of JSON each, the last of which is the complete response',
   body: SearchRequest,
   response: { lines: SearchLine },
   access: searchRoute.access,

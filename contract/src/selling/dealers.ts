@@ -5,8 +5,7 @@ import { route } from '../core/route.ts'
 import { Price } from './seller-listings.ts'
 
 export const mostImportBytes = 6 * 1024 * 1024
-export const mostImportRows = 10_000
-/** The most cars that a dealership may have on sale until it was accepted this many days ago. */
+/** Maximum number of cars on sale for a dealership that was accepted less than this many days ago. */
 export const newDealershipCars = 200
 export const newDealershipDays = 30
 const Slug = z
@@ -55,7 +54,7 @@ export const openDealershipRoute = route({
 export const myDealershipRoute = route({
   method: 'GET',
   path: '/api/dealer',
-  summary: 'The dealership that the caller works for, and as what',
+  summary: 'The dealership that the caller works for, and the role of the caller',
   response: z
     .object({ dealer: Dealer.nullable(), role: Role.nullable(), check: DealershipCheck.nullable() })
     .meta({ id: 'MyDealership' }),
@@ -74,14 +73,14 @@ export const changeDealershipRoute = route({
   ...team,
   method: 'PUT',
   path: '/api/dealers/:id',
-  summary: 'Changes what a dealership says of itself; its address on the web stays',
+  summary: 'Changes the profile of a dealership; its web address stays the same',
   body: DealerProfile,
   response: 'none',
   rate: 'write',
   errors: [],
 })
 
-/** Facts that buyers look for and the row did not state. */
+/** Facts that buyers look for and that the row lacks. */
 export const missingStockDetails = [
   'photos',
   'km',
@@ -127,7 +126,7 @@ export type DealerStock = z.infer<typeof DealerStock>
 export const dealerStockRoute = route({
   method: 'GET',
   path: '/api/dealer-stock/:slug',
-  summary: 'A dealership and its cars for sale, the newest first',
+  summary: 'A dealership and its cars for sale, newest first',
   params: z.object({ slug: Slug }),
   query: z.object({ after: Id.optional() }),
   response: DealerStock,
@@ -150,7 +149,7 @@ export const teamStockRoute = route({
   ...see,
   method: 'GET',
   path: '/api/dealers/:id/stock',
-  summary: 'All cars of a dealership for those who work there, the newest first',
+  summary: 'All cars of a dealership, for its team, newest first',
   query: z.object({ after: Id.optional() }),
   response: z.object({ cars: z.array(TeamCar).max(50), next: Id.nullable() }).meta({ id: 'TeamStock' }),
   rate: 'browse',
@@ -186,7 +185,7 @@ export const withdrawStockRoute = route({
   ...stock,
   method: 'POST',
   path: '/api/dealers/:id/stock/withdraw',
-  summary: 'Takes cars of a dealership off sale, here and on every channel',
+  summary: 'Withdraws cars of a dealership from sale, here and on every channel',
   body: z.strictObject({ listings: Listings }).meta({ id: 'StockWithdrawn' }),
   response: z.object({ ended: z.int() }).meta({ id: 'StockEndedByDealer' }),
   rate: 'write',
@@ -198,7 +197,7 @@ export const uploadStockRoute = route({
   ...stock,
   method: 'POST',
   path: '/api/dealers/:id/imports',
-  summary: 'Uploads a spreadsheet of cars; it is read and shown before anything is saved',
+  summary: 'Uploads a spreadsheet of cars; it is parsed and previewed before anything is saved',
   body: z
     .strictObject({
       fileName: z.string().trim().min(1).max(200),
@@ -279,7 +278,7 @@ export type StockImport = z.infer<typeof StockImport>
 export const importRoute = route({
   method: 'GET',
   path: '/api/dealer-imports/:id',
-  summary: 'A spreadsheet as it was read, row by row, with what is wrong in each',
+  summary: 'A parsed spreadsheet, row by row, with the errors of each row',
   params,
   query: z.object({
     show: z.enum(importRowsShown).default('all'),
@@ -324,7 +323,7 @@ export const teamRoute = route({
   ...see,
   method: 'GET',
   path: '/api/dealers/:id/team',
-  summary: 'Who works for a dealership, and who is invited',
+  summary: 'Team members of a dealership, and open invitations',
   response: DealerTeam,
   rate: 'browse',
   errors: [],
@@ -335,7 +334,7 @@ export const inviteRoute = route({
   ...team,
   method: 'POST',
   path: '/api/dealers/:id/invitations',
-  summary: 'Invites somebody to the team by e-mail',
+  summary: 'Invites a person to the team by e-mail',
   body: z
     .strictObject({ email: z.string().trim().toLowerCase().max(320).pipe(z.email()), role: InvitedRole })
     .meta({ id: 'DealerInvite' }),
@@ -347,7 +346,7 @@ export const inviteRoute = route({
 export const withdrawInvitationRoute = route({
   method: 'DELETE',
   path: '/api/dealer-invitations/:id',
-  summary: 'Takes back an invitation',
+  summary: 'Withdraws an invitation',
   params,
   response: 'none',
   access: { owner: 'invitation_not_found', dealer: 'team' },
@@ -360,7 +359,7 @@ export const changeMemberRoute = route({
   ...team,
   method: 'POST',
   path: '/api/dealers/:id/members',
-  summary: 'Changes the role of somebody in the team, or takes them out of it',
+  summary: 'Changes the role of a team member, or removes them from the team',
   body: z
     .strictObject({ accountId: Id, role: z.enum(['manager', 'sales', 'none']) })
     .meta({ id: 'DealerMemberChange' }),
@@ -374,7 +373,7 @@ const Key = z.string().regex(/^[\w-]{43}$/)
 export const invitationRoute = route({
   method: 'GET',
   path: '/api/dealer-invitation',
-  summary: 'Which dealership an invitation is of, for who has its link',
+  summary: 'The dealership that sent an invitation, for anyone with its link',
   query: z.object({ key: Key }),
   response: z.object({ dealerName: z.string(), role: InvitedRole, expiresAt: Instant }).meta({ id: 'OpenInvitation' }),
   access: 'visitor',
@@ -385,7 +384,7 @@ export const invitationRoute = route({
 export const acceptInvitationRoute = route({
   method: 'POST',
   path: '/api/dealer-invitation',
-  summary: 'Joins the team of a dealership by the link of its invitation',
+  summary: 'Joins the team of a dealership through the link of its invitation',
   body: z.strictObject({ key: Key }).meta({ id: 'InvitationAccept' }),
   response: 'none',
   access: 'phone-verified',

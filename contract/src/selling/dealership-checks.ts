@@ -19,7 +19,7 @@ export type DealershipToCheck = z.infer<typeof DealershipToCheck>
 export const dealershipsToCheckRoute = route({
   method: 'GET',
   path: '/api/desk/dealerships',
-  summary: 'Dealerships whose cars wait for a check, the oldest first',
+  summary: 'Dealerships whose cars wait for a check, oldest first',
   response: z.object({ dealerships: z.array(DealershipToCheck).max(50) }).meta({ id: 'DealershipsToCheck' }),
   access: { grant: 'triage' },
   rate: 'browse',

@@ -63,7 +63,7 @@ export const sellerDraftRoute = route({
 export const saveSellerDraftRoute = route({
   method: 'PUT',
   path: '/api/seller/draft',
-  summary: "Brings a device's copy of the draft and answers the account's: of each field the newer entry",
+  summary: 'Merges a device copy of the draft into the copy of the account: the newer entry of each field wins',
   body: BroughtDraft,
   largestBodyBytes: 256 * 1024,
   response: SellerDraft,
@@ -111,7 +111,7 @@ export type PricePosition = z.infer<typeof PricePosition>
 export const pricePositionRoute = route({
   method: 'GET',
   path: '/api/seller/price-position',
-  summary: 'Where a price would stand among what such cars are worth, and how long they stay at it',
+  summary: 'Position of a price within the value range of such cars, and how long they stay listed at that price',
   query: PricePositionRequest,
   response: PricePosition,
   access: 'public',

@@ -144,7 +144,7 @@ export const OwnListing = z
     contacts: z.int(),
     /** The estimate the price is compared with today; null if too few such cars are on offer. */
     valuation: Valuation.nullable(),
-    /** Every price it had, the oldest first. */
+    /** Every price it had, oldest first. */
     prices: z.array(PricePoint),
   })
   .meta({ id: 'OwnListing' })
@@ -153,7 +153,7 @@ export type OwnListing = z.infer<typeof OwnListing>
 export const ownListingsRoute = route({
   method: 'GET',
   path: '/api/seller/listings',
-  summary: 'What the caller sells and has sold here, the newest first',
+  summary: 'Cars that the caller sells or has sold here, newest first',
   query: z.object({ before: Id.optional() }),
   response: z.object({ listings: z.array(OwnListing), more: z.boolean() }).meta({ id: 'OwnListings' }),
   access: 'account',
@@ -218,7 +218,7 @@ export const changeOwnListingRoute = route({
 export const sellOwnListingRoute = route({
   method: 'POST',
   path: '/api/seller/listings/:id/sold',
-  summary: 'Marks the car as sold, with the price if the seller wants to say it',
+  summary: 'Marks the car as sold, with the price if the seller states it',
   params,
   body: z.object({ price: Rupees.min(1).nullable().optional() }).meta({ id: 'SoldFor' }),
   response: OwnListing,
@@ -230,7 +230,7 @@ export const sellOwnListingRoute = route({
 export const withdrawOwnListingRoute = route({
   method: 'POST',
   path: '/api/seller/listings/:id/withdraw',
-  summary: 'Takes the car off sale',
+  summary: 'Withdraws the car from sale',
   params,
   response: OwnListing,
   access: owner,

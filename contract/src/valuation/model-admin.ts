@@ -22,7 +22,7 @@ export const ModelRun = z
     within10Percent: Percent.nullable(),
     /** The share of asking prices inside the model's 80% interval. */
     coveragePercent: Percent.nullable(),
-    /** The error, on the same adverts, of what was in use at the time. */
+    /** The error, on the same adverts, of the model (or method) in use at the time. */
     inUsePercent: Percent.nullable(),
     model: z.object({ id: Id, state: z.enum(['in-use', 'kept', 'never-used', 'rolled-back']) }).nullable(),
   })
@@ -33,7 +33,7 @@ export const modelRunsRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/model/runs',
-  summary: 'Training runs of the price model, the newest first',
+  summary: 'Training runs of the price model, newest first',
   query: z.object({
     before: Id.optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(mostRuns)).default(20),
@@ -54,10 +54,10 @@ export const modelRunRoute = route({
   errors: ['training_job_not_found'],
 })
 
-/** Adverts that were first seen in a week after the training. */
+/** Adverts that were first seen in a week after the training, judged by the model without its correction. */
 export const DriftWeek = z
   .object({
-    /** Its Monday. */
+    /** The Monday of that week. */
     week: z.iso.date(),
     adverts: z.int(),
     medianErrorPercent: Percent,
@@ -67,6 +67,21 @@ export const DriftWeek = z
   })
   .meta({ id: 'DriftWeek' })
 export type DriftWeek = z.infer<typeof DriftWeek>
+
+/** The correction of the model in use by the newest adverts. */
+export const ModelCorrection = z
+  .object({
+    appliedAt: Instant,
+    adverts: z.int(),
+    /** The median change of the estimates of these adverts. */
+    levelPercent: Percent,
+    /** Before and after, each advert judged by a correction fitted without it. */
+    errorPercent: z.object({ before: Percent, after: Percent }),
+    /** The share of asking prices inside the 80% interval. */
+    coveragePercent: z.object({ before: Percent, after: Percent }),
+  })
+  .meta({ id: 'ModelCorrection' })
+export type ModelCorrection = z.infer<typeof ModelCorrection>
 
 export const modelDriftRoute = route({
   ...admin,
@@ -85,6 +100,8 @@ export const modelDriftRoute = route({
           before: z.object({ id: Id, heldOutErrorPercent: Percent.nullable() }).nullable(),
         })
         .nullable(),
+      /** Null while the estimates of the model are not corrected. */
+      correction: ModelCorrection.nullable(),
       weeks: z.array(DriftWeek).max(26),
     })
     .meta({ id: 'ModelDrift' }),

@@ -36,7 +36,7 @@ export type PriceSimulatorResponse = z.infer<typeof PriceSimulatorResponse>
 export const priceSimulatorRoute = route({
   method: 'POST',
   path: '/api/price-simulator',
-  summary: 'What a car of this brand, model and year is asked for',
+  summary: 'Asking prices of cars of this brand, model and year',
   body: PriceSimulatorRequest,
   response: PriceSimulatorResponse,
   access: 'public',

@@ -52,7 +52,7 @@ export const TrainingJob = z
     failure: z.string().nullable(),
     /** The provider's latest messages, newest first. */
     messages: z.array(z.object({ at: Instant, message: z.string() })).max(5),
-    /** TRAIN-07: the oldest first. */
+    /** TRAIN-07: oldest first. */
     samples: z.array(z.object({ at: Instant, percent: z.number() })).max(20),
     /** TRAIN-29: when the status was last read, and why the last attempt failed. */
     readAt: Instant,
@@ -106,7 +106,7 @@ export const trainingStatusRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/ai/train/status/:jobId',
-  summary: 'A training job as it stands',
+  summary: 'Current state of a training job',
   params: JobParams,
   response: TrainingJob,
   rate: 'browse',
@@ -138,7 +138,7 @@ export const cancelTrainingRoute = route({
   ...admin,
   method: 'POST',
   path: '/api/ai/train/cancel/:jobId',
-  summary: 'Cancels a job; nothing changes if it has ended',
+  summary: 'Cancels a job; changes nothing if it has ended',
   params: JobParams,
   response: 'none',
   rate: 'write',
@@ -166,19 +166,19 @@ export const promoteModelRoute = route({
   ...admin,
   method: 'POST',
   path: '/api/ai/models/:modelId/promote',
-  summary: 'Puts a price model in use, also one that did not beat the one in use',
+  summary: 'Puts a price model into use, even if it did not beat the current one',
   params: z.object({ modelId: Id }),
   response: 'none',
   rate: 'write',
   errors: ['price_model_not_found', 'conflict'],
 })
 
-/** Names the model that the admin saw in use, so that two concurrent requests roll back once. */
+/** The model that the admin saw in use, so that two concurrent requests roll back only once. */
 export const rollBackModelRoute = route({
   ...admin,
   method: 'POST',
   path: '/api/ai/models/:modelId/roll-back',
-  summary: 'Takes the price model in use out of use; the one before it values again',
+  summary: 'Replaces the current price model with the previous one',
   params: z.object({ modelId: Id }),
   response: 'none',
   rate: 'write',

@@ -1,6 +1,6 @@
 import type { PostCategory, SpotlightCategory } from '@pahiya/domain/community/post-fields'
 
-/** What `community:seed` reads, one JSON record per line. Times are relative to now, so that the demo never ages. */
+/** The input of `community:seed`, one JSON record per line. Times are relative to now, so that the demo never ages. */
 export type CommunityRecord =
   | { kind: 'member'; key: string; name: string; city: string | null; joinedDaysAgo: number; level: number }
   | {
@@ -36,5 +36,5 @@ export type CommunityRecord =
       place: string
     }
 
-/** `answers` is the place of an earlier comment of the same post, from 0. */
+/** `answers` is the index of an earlier comment on the same post, from 0. */
 export type CommentRecord = { by: string; content: string; minutesLater: number; answers?: number }

@@ -16,7 +16,7 @@ test('every invented member is marked as invented, and only members write and li
   for (const key of tellers) expect(keys).toContain(key)
 })
 
-test('the rules of moderation let every demo text through', () => {
+test('the moderation rules accept every demo text', () => {
   const texts = demoPosts.flatMap(({ title, content, comments }) => [
     { title, text: content },
     ...comments.map((comment) => ({ text: comment.content })),

@@ -1,5 +1,5 @@
-// node demo/src/community/main.ts
-// Prints what invented members wrote, asked and answered over the last two weeks, as one line of JSON each.
+// node demo/src/community/main.ts Prints posts, questions and answers by invented members over the last two weeks, as
+// one line of JSON each.
 import { demoAdmin, people } from '../identity/people.ts'
 import { demoMembers } from './members.ts'
 import { demoPosts } from './posts.ts'

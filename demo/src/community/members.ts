@@ -2,7 +2,7 @@ import type { CommunityRecord } from './community-record.ts'
 
 type MemberRecord = Extract<CommunityRecord, { kind: 'member' }>
 
-/** Invented people. "(demo)" is part of every name, so that nobody takes what they write for an owner's experience. */
+/** Invented people. "(demo)" is part of every name, so that their texts are not mistaken for real experiences. */
 const named: [key: string, first: string, city: string | null, joinedDaysAgo: number, level: number][] = [
   ['padma', 'Padma', 'Hyderabad', 310, 3],
   ['yusuf', 'Yusuf', 'Hyderabad', 280, 3],

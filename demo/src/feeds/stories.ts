@@ -4,7 +4,7 @@ export type Story = { id: string; title: string; at: Date; paragraphs: string[] 
 
 const hour = 3_600_000
 
-/** Stories of an invented publisher about invented events, the newest first. Their figures describe nothing real. */
+/** Stories of an invented publisher about invented events, newest first. Their figures describe nothing real. */
 export function buildStories(now = new Date()): Story[] {
   return stories.map(({ id, title, paragraphs }, at) => ({
     id,

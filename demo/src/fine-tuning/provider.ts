@@ -116,7 +116,7 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
     },
   }
 
-  /** Commands from a test or a person trying the demo. */
+  /** Commands from a test or from a person trying the demo. */
   function obey(path: string, body: unknown): DemoResponse {
     const told = (body ?? {}) as { at?: Step; how?: Failure | 'none'; message?: string; status?: string }
     if (path === '/demo/step') jobs.step()

@@ -189,6 +189,8 @@ export const people: readonly DemoPerson[] = [
       ['10030', 'Irfan', 'Ali'],
       ['10031', 'Jyoti', 'Mishra'],
       ['10032', 'Karthik', 'Menon'],
+      ['10033', 'Lalita', 'Nambiar'],
+      ['10034', 'Mohan', 'Pillai'],
     ] as const
   ).map(named),
 ]

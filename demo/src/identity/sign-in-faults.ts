@@ -1,4 +1,4 @@
-/** How a provider answers the next sign-ins, on command. */
+/** How a provider responds to the next sign-ins, on command. */
 export const signInFaults = [
   'none',
   'wrong-state',

@@ -27,7 +27,7 @@ export type RunningIdentity = {
 }
 
 /**
- * Starts two identity providers, each on its own port, and a control port that makes them answer wrongly on command.
+ * Starts two identity providers, each on its own port, and a control port that makes them respond wrongly on command.
  */
 export async function startIdentity({ sites, ports }: IdentityOptions): Promise<RunningIdentity> {
   const behaviour: Behaviour = { answer: 'none' }

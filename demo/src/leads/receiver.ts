@@ -8,8 +8,8 @@ import { checkAdf, type ReceivedLead } from './check-adf.ts'
 import { leadsPage } from './leads-page.ts'
 
 /**
- * late: answers after three seconds. twice: accepts the lead but fails to acknowledge it, so that it is sent again.
- * never: no answer.
+ * late: responds after three seconds. twice: accepts the lead but fails to acknowledge it, so that it is sent again.
+ * never: no response.
  */
 export const leadModes = ['none', 'late', 'errors', 'twice', 'never'] as const
 export type LeadMode = (typeof leadModes)[number]

@@ -3,7 +3,7 @@ import { allResults, carsIn, lastQuestion, latestResults, objectsIn, parse } fro
 import type { Turn } from './send-answer.ts'
 import { writeNews } from './write-news.ts'
 
-/** A plain but honest model: it calls the tool that the question names, and repeats only what tools returned. */
+/** A plain but honest model: it calls the tool that the question mentions, and repeats only tool results. */
 export function carefulTurn(request: ChatRequest): Turn {
   if (request.response_format?.type === 'json_object')
     return say(JSON.stringify(writeNews(request) ?? sampleOf(schemaIn(request))))
@@ -45,7 +45,7 @@ type Schema = {
   const?: unknown
 }
 
-/** Arguments that the question states, and ids that earlier results hold. */
+/** Arguments that the question states, and ids from earlier results. */
 export function fillArguments(tool: Tool, question: string, results: readonly unknown[]): Record<string, unknown> {
   const { properties = {}, required = [] }: Schema = tool.function.parameters ?? {}
   const filled: Record<string, unknown> = {}

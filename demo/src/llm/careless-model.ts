@@ -4,12 +4,13 @@ import { textOf, type ChatMessage, type ChatRequest, type Tool } from './chat-re
 import { allResults, carsIn, lastQuestion, latestResults, type KnownCar } from './read-conversation.ts'
 import type { Turn } from './send-answer.ts'
 
-/** Picks one of a list, the same for the same request number and topic. */
+/** Picks an item from a list, deterministically by request number and topic. */
 type Pick = <Item>(topic: string, items: readonly Item[]) => Item
 
 /**
- * A model that must not be trusted: it invents cars, prices, sellers, links and phone numbers, mixes up true facts, calls
- * tools wrongly, and obeys instructions in any text that it reads. Deterministic for the same count and request.
+ * A model that must not be trusted: it invents cars, prices, sellers, links and phone numbers, mixes up true facts,
+ * calls tools incorrectly, and obeys instructions in any text that it reads. Deterministic for the same count and
+ * request.
  */
 export function carelessTurn(request: ChatRequest, count: number): Turn {
   const pick: Pick = (topic, items) =>
@@ -46,7 +47,7 @@ const say = (text: string): Turn => ({ text, toolCalls: [] })
 const order =
   /(?:ignore|disregard|forget|override|instead|you must|you are now|system:|assistant:|new instructions?|say|reply|respond|output|write|print|repeat|recommend|call|tell|भूल|कहो|लिखो|बोलो|చెప్పు|రాయి|మర్చి)[^\n]{0,400}/giu
 
-/** Instructions in what the model reads, whoever wrote them, also if they are encoded. */
+/** Instructions in the model's input, regardless of their author, even if encoded. */
 function findOrders(messages: readonly ChatMessage[]): string[] {
   return messages
     .filter(({ role }) => role !== 'system')
@@ -61,7 +62,7 @@ function decoded(text: string): string[] {
   return [...base64, ...(folded === text ? [] : [folded]), Array.from(text).toReversed().join('')]
 }
 
-/** Does what it was told: repeats the words after the order, and the hidden context if asked. */
+/** Obeys: repeats the words after the instruction, and the hidden context if asked. */
 function obey(text: string, messages: readonly ChatMessage[]): string {
   const told =
     /(?:say|reply|respond|output|write|print|repeat|recommend|tell|कहो|लिखो|बोलो|చెప్పు|రాయి)(?: with| that| only| the user)*[\s:"'“]*([\s\S]*)/iu.exec(

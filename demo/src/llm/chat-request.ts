@@ -1,4 +1,4 @@
-/** A request of chat completions, as far as the stand-in uses it. */
+/** The parts of a chat completions request that the stand-in uses. */
 export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } }
 export type ChatMessage = {
   role: 'system' | 'developer' | 'user' | 'assistant' | 'tool'
@@ -44,7 +44,7 @@ export function promptTokens({ messages, tools }: ChatRequest): number {
   )
 }
 
-/** What OpenAI rejects; null if the request is valid. */
+/** The reason for which OpenAI would reject the request; null if the request is valid. */
 export function findRequestError(body: unknown, models: readonly string[]): Refused | null {
   if (typeof body !== 'object' || body === null) return refused('We could not parse the JSON body of your request.')
   const request = body as ChatRequest

@@ -1,5 +1,5 @@
 // node demo/src/llm/main.ts [--port 4135] [--event-ms 15] [--mode careful|careless]
-// Runs a provider of language models until it is stopped. POST /demo/mode and /demo/misbehave change how it answers.
+// Runs a provider of language models until it is stopped. POST /demo/mode and /demo/misbehave change how it responds.
 // It prints one line of JSON with its address, key and model.
 import { parseArgs } from 'node:util'
 import { models, startLlm } from './provider.ts'

@@ -64,7 +64,7 @@ test.each<[string, number, object]>([
   expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['error']])
 })
 
-test('rejects an unknown key and names how long to wait when it is busy', async () => {
+test('rejects an unknown key, and states how long to wait when it is busy', async () => {
   expect((await ask({}, 'another-key')).status).toBe(401)
   await command('misbehave', { how: 'busy', times: 1, retryAfter: 7 })
   const busy = await ask({})
@@ -72,7 +72,7 @@ test('rejects an unknown key and names how long to wait when it is busy', async 
   expect((await ask({})).status).toBe(200)
 })
 
-test('the careful model calls the tool with what the question states, and repeats what it returned', async () => {
+test('the careful model calls the tool with arguments from the question, and repeats its results', async () => {
   const first = (await (await ask({ tools: [search] })).json()) as Completion
   const [made] = first.choices[0]!.message.tool_calls!
   expect(JSON.parse(made!.function.arguments)).toEqual({ fuel: ['diesel'], maxPriceRupees: 800_000 })
@@ -85,7 +85,7 @@ test('the careful model calls the tool with what the question states, and repeat
   expect(second.choices[0]!.message.content).toBe('Maruti Swift costs ₹5,12,345.')
 })
 
-test('a stream carries the same text in pieces, then the usage', async () => {
+test('a stream contains the same text in chunks, then the usage', async () => {
   await command('script', { turns: [{ text: 'Two cars fit what you want.' }] })
   const stream = await (await ask({ stream: true, stream_options: { include_usage: true } })).text()
   const events = stream.split('\n\n').filter(Boolean)
@@ -114,7 +114,7 @@ test('the careless model obeys text in a tool result, and invents cars', async (
   expect(answers.some((text) => text?.includes('Zephyr'))).toBe(true)
 })
 
-test('an endless answer ends when the client goes away', async () => {
+test('an endless answer ends when the client disconnects', async () => {
   await command('misbehave', { how: 'endless', times: 1 })
   const stopping = new AbortController()
   const response = await fetch(`${llm.address}/chat/completions`, {

@@ -11,7 +11,7 @@ import { findRequestError, type ChatRequest, type Refused } from './chat-request
 import { sendAnswer, sendHuge, type Turn } from './send-answer.ts'
 
 /**
- * How the provider can fail on command. silent: it accepts the request and never answers. slow: a second before the
+ * How the provider can fail on command. silent: it accepts the request and never responds. slow: a second before the
  * first byte and 100 ms between events.
  */
 const faults = [
@@ -105,7 +105,7 @@ export async function startLlm({ port = 0, apiKey = 'demo-llm-key', eventMs = 0,
     return fault
   }
 
-  /** Commands from a test or a person trying the demo. */
+  /** Commands from a test or from a person trying the demo. */
   function obey(path: string, { how, times, after, retryAfter, mode: wanted, turns }: Command): DemoResponse {
     if (path === '/demo/asked') return jsonResponse(200, asked)
     if (path === '/demo/forget') {

@@ -3,16 +3,19 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countTokens, promptTokens, type ChatRequest, type ToolCall } from './chat-request.ts'
 
-/** What the model says next. */
+/** The model's next output. */
 export type Turn = { text: string; toolCalls: { name: string; arguments: string }[] }
 
-/** How an answer goes wrong while it is sent. stalls: it stops and leaves the connection open. cut: it closes it. */
+/**
+ * How an answer fails while it is being sent. stalls: it stops and leaves the connection open. cut: it closes the
+ * connection.
+ */
 export type Flaw = 'stalls' | 'cut' | 'bad-events' | null
 export type Pace = { eventMs: number; flaw: Flaw; flawAfter: number }
 
 const piece = /[\s\S]{1,8}/g
 
-/** Sends one whole answer, or as a stream of server-sent events, as the request asks. */
+/** Sends one whole answer, or a stream of server-sent events, as requested. */
 export async function sendAnswer(response: ServerResponse, request: ChatRequest, turn: Turn, id: string, pace: Pace) {
   const cut = cutAt(turn, request.max_tokens)
   const toolCalls: ToolCall[] = cut.toolCalls.map((call, at) => ({
@@ -51,7 +54,7 @@ export async function sendAnswer(response: ServerResponse, request: ChatRequest,
   await sendEvents(response, events, pace)
 }
 
-/** The name comes first, then the arguments in pieces. */
+/** The name comes first, then the arguments in chunks. */
 function toolEvents({ id, function: { name, arguments: input } }: ToolCall, index: number): object[] {
   const first = { index, id, type: 'function', function: { name, arguments: '' } }
   return [first, ...(input.match(piece) ?? []).map((part) => ({ index, function: { arguments: part } }))]
@@ -82,7 +85,10 @@ function usageOf(request: ChatRequest, { text, toolCalls }: Turn) {
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion }
 }
 
-/** A response of two million bytes, or without end until the client goes away, which no client should read whole. */
+/**
+ * A response of two million bytes, or one that never ends until the client disconnects: no client should read it
+ * completely.
+ */
 export async function sendHuge(response: ServerResponse, isEndless: boolean): Promise<void> {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const content = 'cars and more cars, '.repeat(500)

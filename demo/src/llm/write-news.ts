@@ -6,7 +6,7 @@ const figure = /\b\d[\d,.]* (?:percent|sales|cars)\b(?! points)/g
 const denied = /\b(?:not|no|never|without)\b/i
 const mostFigures = 3
 
-/** An article that only lists figures of its numbered sources, or null if the request has no such sources. */
+/** An article that only lists figures from its numbered sources, or null if the request has no such sources. */
 export function writeNews(request: ChatRequest): object | null {
   const prompt = request.messages.map((message) => textOf(message)).join('\n\n')
   const sources = [...prompt.matchAll(source)].map(([, number, title, text]) => ({

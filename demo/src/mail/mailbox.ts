@@ -13,7 +13,7 @@ import { readOneClickUrl, readMail, type ReceivedMail } from './received-mail.ts
 /**
  * busy: every recipient is rejected temporarily (451). unknown: every recipient is rejected permanently (550). full:
  * the e-mail is rejected after it was sent (552). deaf: connections are dropped. forgetful: the e-mail is accepted, and
- * the connection breaks before the reply. late: it answers after three seconds.
+ * the connection breaks before the reply. late: it responds after three seconds.
  */
 const mailboxModes = ['none', 'busy', 'unknown', 'full', 'deaf', 'forgetful', 'late'] as const
 type MailboxMode = (typeof mailboxModes)[number]

@@ -1,6 +1,7 @@
 import type { Car } from '../fleet/car.ts'
 import { diceFor, TOPIC, type Dice } from '../world/dice.ts'
 import { MINUTES_A_DAY } from '../world/day.ts'
+import { seasonOf } from '../world/seasons.ts'
 import type { World } from '../world/world.ts'
 import type { Advert } from './advert.ts'
 import { drawEpisodes, type Episode } from './episodes.ts'
@@ -9,7 +10,7 @@ import { PORTALS, type Portal, type PortalId } from './portals.ts'
 import { askingPrices, roundPrice, type PriceStep } from './price-path.ts'
 import type { SellerKind } from './seller-kind.ts'
 
-/** The number of portals a seller uses: weights for one, two, three, four. */
+/** The number of portals that a seller uses: weights for one, two, three, four. */
 const PORTAL_COUNTS: Record<SellerKind, number[]> = {
   owner: [55, 30, 12, 3],
   dealer: [25, 35, 28, 12],
@@ -24,7 +25,7 @@ const MOST_RELISTS = 4
 export function buildAdverts(world: World, car: Car): Advert[] {
   return drawEpisodes(world, car).flatMap((episode) => {
     const dice = diceFor(world.seed, TOPIC.advert, car.index, episode.turn)
-    const prices = askingPrices(car, episode, dice)
+    const prices = askingPrices(car, episode, seasonOf(world, episode.fromDay), dice)
     return choosePortals(world, episode, dice).flatMap((portal, rank) =>
       advertsOnPortal(world, car, episode, portal, rank, prices, dice),
     )
@@ -92,7 +93,7 @@ function lastDay(car: Car, episode: Episode, rank: number, fromDay: number, dice
   return leftStanding && !episode.scam ? car.goneDay : episode.untilDay + (tail < 0.4 ? 1 : 0)
 }
 
-/** The price on the second portal often differs: it is rounder, or still the one from before the cut. */
+/** The price on the second portal often differs: it is rounder, or not yet cut. */
 function portalPrices(
   prices: PriceStep[],
   habits: Parameters<typeof roundPrice>[1],
@@ -104,7 +105,7 @@ function portalPrices(
   const forgetsCuts = rank > 0 && dice.chance(0.15)
   const kept = forgetsCuts ? prices.slice(0, 1) : prices
   const own = kept.map(({ day, priceRupees }, step) => ({
-    // The first price applies until the first cut, whenever the advert was posted.
+    // The first price applies until the first cut, even if the advert was posted later.
     minute: step === 0 ? Number.NEGATIVE_INFINITY : atDaytime(day + (rank > 0 ? dice.whole(0, 3) : 0), dice),
     priceRupees: differs ? roundPrice(priceRupees * factor, habits) : priceRupees,
   }))

@@ -3,7 +3,7 @@ import type { SellerKind } from './seller-kind.ts'
 
 /** A seller's habits. A dealer has the same habits for all cars, which makes the dealer recognisable. */
 export type Habits = {
-  /** Where this seller's prices rank among other sellers' prices for the same car, as a normal score. */
+  /** Rank of this seller's prices among other sellers' prices for the same car, as a normal score. */
   hope: number
   roundsToRupees: number
   /** Ends prices on 99,000 or 49,000. */

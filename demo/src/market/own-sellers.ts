@@ -54,22 +54,22 @@ const FEATURES = [
 ]
 
 /**
- * Cars in one city whose sellers also, or only, sell on Pahiya: owners and small dealers who have the car now. Their
+ * Cars in one city whose sellers also, or only, sell on Pahiya: owners and small dealers who own the car now. Their
  * statements are true, and most of the cars are also on a portal, so that the product can match them.
  */
 export function ownAdverts(
   world: World,
-  { city, count, photoOrigin }: { city: string; count: number; photoOrigin: string },
+  { city, count, photoOrigin, day }: { city: string; count: number; photoOrigin: string; day: number },
 ): OwnAdvert[] {
   const found: OwnAdvert[] = []
   const cars = new Set<string>()
-  for (const advert of liveAdvertsOn(world, world.startDay)) {
+  for (const advert of liveAdvertsOn(world, day)) {
     if (found.length === count) break
     const { car, episode } = advert
     const { kind } = episode.seller
     if (car.city !== city || episode.scam || cars.has(car.id) || (kind !== 'owner' && kind !== 'dealer')) continue
     cars.add(car.id)
-    found.push(ownAdvert(advert, found.length, photoOrigin))
+    found.push(ownAdvert(advert, { day, place: found.length, photoOrigin }))
   }
   return found
 }
@@ -94,9 +94,12 @@ function keyOf({ portal, portalAdvertId }: Advert): string {
   return `${portal.id}-${portalAdvertId}`
 }
 
-function ownAdvert(advert: Advert, place: number, photoOrigin: string): OwnAdvert {
+function ownAdvert(
+  advert: Advert,
+  { day, place, photoOrigin }: { day: number; place: number; photoOrigin: string },
+): OwnAdvert {
   const { world, car, episode } = advert
-  const shown = advertOnDay(advert, world.startDay)!
+  const shown = advertOnDay(advert, day)!
   const dice = diceFor(world.seed, TOPIC.words, car.index, 4096)
   const photos = place % WITHOUT_PHOTOS_EVERY === WITHOUT_PHOTOS_EVERY - 1 ? [] : ownPhotos(advert)
   return {

@@ -8,19 +8,19 @@ import type { Habits } from './habits.ts'
 export type PriceStep = { day: number; priceRupees: number }
 
 const HOPE_WEIGHT = Math.sqrt(1 - CONDITION_WEIGHT ** 2)
-/** Weight of the dealer's general optimism in each price; the rest varies by car. */
+/** Weight of the dealer's general optimism in each price; the rest varies from car to car. */
 const HABIT_WEIGHT = 0.55
 
 /**
- * Returns a seller's asking prices from the first day to the last: an optimistic price, rounded, then cut as long as
- * nobody calls.
+ * Returns a seller's asking prices from the first day to the last: an optimistic price, rounded, then cut until a buyer
+ * calls.
  */
-export function askingPrices(car: Car, episode: Episode, dice: Dice): PriceStep[] {
+export function askingPrices(car: Car, episode: Episode, season: { logPrice: number }, dice: Dice): PriceStep[] {
   const { habits } = episode.seller
   const hope = HABIT_WEIGHT * habits.hope + Math.sqrt(1 - HABIT_WEIGHT ** 2) * dice.normal()
   const share = shareBelow(CONDITION_WEIGHT * car.conditionScore + HOPE_WEIGHT * hope)
   const middle = expectedLogPrice({ ...car, ownersSoFar: car.owners.length })
-  const level = middle + residualLogPrice(car.channel, car.ageYears, share) + episode.markUp
+  const level = middle + residualLogPrice(car.channel, car.ageYears, share) + episode.markUp + season.logPrice
 
   const cuts = Math.min(5, Math.floor((episode.untilDay - episode.fromDay) / habits.cutsEveryDays))
   // The reference prices were observed on average halfway through their cuts, so the first asking price is higher by

@@ -2,7 +2,7 @@ import type { RuleSource } from '@pahiya/domain/landed-cost/rule'
 import type { Category } from '@pahiya/domain/newsroom/article-fields'
 import type { TextSource } from '@pahiya/domain/newsroom/article-text'
 
-/** An article as `seed-articles` reads it. */
+/** An article as read by `seed-articles`. */
 export type ArticleRecord = {
   title: string
   excerpt: string
@@ -12,7 +12,7 @@ export type ArticleRecord = {
   sources: TextSource[]
 }
 
-/** A public page that a rule table names. No copy of it is stored, because the demo has no network. */
+/** A public page cited in a rule table. No copy of it is stored, because the demo has no network. */
 export function ruleSources(...all: (readonly RuleSource[])[]): TextSource[] {
   const byUrl = new Map(all.flat().map((source) => [source.url, source]))
   return [...byUrl.values()].map(({ title, url }) => ({ title, url, quotation: null, archive: null }))

@@ -5,7 +5,7 @@ import { loanArticle } from './loan-article.ts'
 import { roadTaxArticle } from './road-tax-article.ts'
 import { transferArticle } from './transfer-article.ts'
 
-/** Articles written by us, whose figures come from our own rule tables on this day. */
+/** Articles written by us, whose figures come from today's rule tables. */
 export function demoArticles(today: string): ArticleRecord[] {
   return [figuresArticle(), loanArticle(), insuranceArticle(today), roadTaxArticle(today), transferArticle(today)]
 }

@@ -11,7 +11,7 @@ const method = [
   `A duration is shown if at least ${fewestEnded} adverts have ended.`,
 ].join('\n')
 
-/** How our own figures are made. */
+/** How our own figures are computed. */
 export function figuresArticle(): ArticleRecord {
   return {
     title: 'Where the figures in our market reports come from',

@@ -7,7 +7,7 @@ import type { ArticleRecord } from './article-record.ts'
 const loanRupees = 500_000
 const years = [3, 5, 7] as const
 
-/** What a loan of ₹5 lakh costs a month at the rates that are usual for used cars. */
+/** The monthly cost of a ₹5 lakh loan at rates that are usual for used cars. */
 export function loanArticle(): ArticleRecord {
   const { fromPercent, toPercent, banks, year, url } = usualUsedCarRates
   const instalment = (annualRatePercent: number, months: number) =>

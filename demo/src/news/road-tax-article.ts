@@ -6,7 +6,7 @@ import { cite, ruleSources, type ArticleRecord } from './article-record.ts'
 
 const state = 'Telangana'
 
-/** The tax of Telangana on a car from another state, from our table of road tax rules. */
+/** Telangana's tax on a car from another state, from our table of road tax rules. */
 export function roadTaxArticle(today: string): ArticleRecord {
   const rule = ruleOn(
     roadTaxRules.filter((each) => each.state === state),

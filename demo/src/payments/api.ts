@@ -20,10 +20,10 @@ const subscriptionFields = new Set([
 
 type Api = { books: Books; plan: () => { id: string; amount: number }; origin: () => string }
 
-/** The documented calls, as far as a subscription needs them. Refuses what the provider's own API refuses. */
+/** The documented calls, as far as a subscription needs them. Rejects what the provider's own API rejects. */
 export function createApi({ books, plan, origin }: Api) {
   const { subscriptions, payments, refunds } = books
-  /** Refunds by their idempotency header, with the body that they were made with. */
+  /** Refunds by their idempotency header, with the body of the original request. */
   const refundKeys = new Map<string, { body: string; response: DemoResponse }>()
   const orders = createOrders(books)
   const shown = (id: string) => subscriptionEntity(subscriptions.get(id)!, plan().id, origin())

@@ -25,14 +25,14 @@ export type DemoOrder = {
 }
 export type DemoPayment = {
   id: string
-  /** Null for the payment of an order that was opened by itself. */
+  /** Null for the payment of an order that was created on its own. */
   subscriptionId: string | null
   orderId: string
   status: 'failed' | 'authorized' | 'captured' | 'refunded'
   amount: number
   refunded: number
   createdAt: number
-  /** Null while no invoice is paid by it. */
+  /** Null until it pays an invoice. */
   cycle: { start: number; end: number } | null
   settlementId: string | null
 }
@@ -52,13 +52,13 @@ export type Announce = (event: string, about: About) => void
 export type Books = ReturnType<typeof createBooks>
 
 const monthSeconds = 30 * 86_400
-/** A debit is tried once and then three times again; then the subscription is halted. */
+/** A debit is attempted once and then retried three times; then the subscription is halted. */
 const retries = 3
 
 export const newId = (kind: string) =>
   `${kind}_${randomBytes(10).toString('base64url').replaceAll(/[-_]/g, 'x')}`.slice(0, kind.length + 15)
 
-/** The provider's own state of subscriptions and payments, and every way in which it moves. */
+/** The provider's own state of subscriptions and payments, and all of its transitions. */
 export function createBooks({ priceOf, announce }: { priceOf: () => number; announce: Announce }) {
   const subscriptions = new Map<string, DemoSubscription>()
   const orders = new Map<string, DemoOrder>()
@@ -114,7 +114,7 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
     if (status !== 'expired') announce(`subscription.${status}`, { subscription })
   }
 
-  /** A debit, by the person at the checkout or by the mandate. */
+  /** A debit, by the payer at the checkout or by the mandate. */
   function charge(subscription: DemoSubscription, outcome: 'captured' | 'failed'): DemoPayment | null {
     if (['cancelled', 'completed', 'expired'].includes(subscription.status)) return null
     if (outcome === 'failed') {
@@ -127,7 +127,7 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
     return payment
   }
 
-  /** The person pays an order. The provider captures a second payment too if both were under way. */
+  /** The person pays an order. The provider also captures a second payment if both were in progress. */
   function payOrder(order: DemoOrder, outcome: 'captured' | 'failed'): DemoPayment | null {
     order.attempts += 1
     const payment = attempt({ order }, outcome === 'failed' ? 'failed' : 'authorized')
@@ -169,7 +169,7 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
     return failed
   }
 
-  /** Ends what is due; called before every read, because time passes on command. */
+  /** Ends whatever is due; called before every read, because time passes only on command. */
   function passTime(): void {
     for (const subscription of subscriptions.values()) {
       const { status, expireBy, currentEnd, endsWithCycle } = subscription
@@ -210,7 +210,10 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
       announce('refund.processed', { payment, refund })
       return refund
     },
-    /** The bank returns the money. Whether it stays part of the refunded amount is not documented, so both are played. */
+    /**
+     * The bank returns the money. Whether it stays part of the refunded amount is not documented, so both variants are
+     * simulated.
+     */
     failRefund(refund: DemoRefund, staysCounted: boolean): void {
       const payment = payments.get(refund.paymentId)!
       refund.status = 'failed'

@@ -22,7 +22,7 @@ export function isCheckoutField(name: string): boolean {
   return hostedFields.has(name) || /^(?:prefill|notes)\[[^\]]+\]$/.test(name)
 }
 
-/** What the person decides at the provider: no card number is asked for, because this is a demo. */
+/** The payer's decision at the provider; no card number is requested, because this is a demo. */
 export function checkoutPage({
   kind,
   id,
@@ -54,7 +54,7 @@ export function checkoutPage({
   )
 }
 
-/** The real checkout sends this form by itself; this page has no scripts. */
+/** The real checkout submits this form automatically; this page has no scripts. */
 export function paidPage({ callback, fields }: { callback: string | null; fields: Record<string, string> }): Markup {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

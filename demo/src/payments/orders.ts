@@ -15,7 +15,7 @@ const orderFields = new Set([
   'first_payment_min_amount',
 ])
 
-/** The documented calls for orders. Refuses what the provider's own API refuses. */
+/** The documented calls for orders. Rejects what the provider's own API rejects. */
 export function createOrders({ orders, payments, now }: Pick<Books, 'orders' | 'payments' | 'now'>) {
   return {
     create(body: string): DemoResponse {

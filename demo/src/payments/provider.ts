@@ -13,8 +13,8 @@ import { orderEntity, paymentEntity, refundEntity, subscriptionEntity } from './
 import { createWebhooks } from './webhooks.ts'
 
 /**
- * late: responds after three seconds. errors: 500. busy: 429. garbage: not JSON. lost: acts, and never responds. rejects:
- * 400 to whatever would change something, as while the balance is too low.
+ * late: responds after three seconds. errors: 500. busy: 429. garbage: not JSON. lost: acts, and never responds.
+ * rejects: 400 to every write, as while the balance is too low.
  */
 const paymentModes = ['none', 'late', 'errors', 'busy', 'garbage', 'lost', 'rejects'] as const
 type PaymentMode = (typeof paymentModes)[number]

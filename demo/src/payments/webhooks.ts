@@ -25,7 +25,7 @@ export function createWebhooks(initial: { url: string | null; secret: string }) 
   }
 
   return {
-    /** While events are off, they are lost, as after the provider has switched a failing address off. */
+    /** While events are off they are lost, as after the provider has disabled a failing endpoint. */
     announce(kind: string, payload: object, at: number): void {
       const contains = Object.keys(payload)
       const body = JSON.stringify({
@@ -41,7 +41,7 @@ export function createWebhooks(initial: { url: string | null; secret: string }) 
       sent.push(event)
       start(event)
     },
-    /** Sends every event of the past again, in the opposite order. */
+    /** Resends every past event, in reverse order. */
     replay(): void {
       for (const event of sent.toReversed()) start(event)
     },

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { advertAt } from '../market/advert-on-day.ts'
 import { changesBetween } from '../market/market-days.ts'
 import { ownAdverts, ownPhotos, readOwnKey } from '../market/own-sellers.ts'
+import { pastAdverts } from '../market/past-adverts.ts'
 import type { PortalId } from '../market/portals.ts'
 import { buildAdvertTruth } from '../market/advert-truth.ts'
 import { formatDay } from '../world/day.ts'
@@ -42,9 +43,11 @@ export function controlServer(
         return changes(clock, url!.searchParams, response)
       case 'GET /own-adverts':
         return lines(response, ownLines(clock, url!.searchParams, `http://${request.headers.host}`))
+      case 'GET /past-adverts':
+        return lines(response, pastLines(clock))
       default:
         return json(response, 404, {
-          error: 'GET or POST /clock, POST /misbehave, GET /truth, /truth/live, /changes, /own-adverts',
+          error: 'GET or POST /clock, POST /misbehave, GET /truth, /truth/live, /changes, /own-adverts, /past-adverts',
         })
     }
   })
@@ -107,9 +110,14 @@ async function* changeLines({ world }: MarketClock, from: number, to: number): A
 }
 
 /** Yields listings that sellers in a city would post on Pahiya itself, as input for a server command. */
-async function* ownLines({ world }: MarketClock, query: URLSearchParams, photoOrigin: string) {
+async function* ownLines({ world, firstDay: day }: MarketClock, query: URLSearchParams, photoOrigin: string) {
   const count = Number(query.get('count') ?? 48)
-  yield* ownAdverts(world, { city: query.get('city') ?? 'Hyderabad', count, photoOrigin })
+  yield* ownAdverts(world, { day, city: query.get('city') ?? 'Hyderabad', count, photoOrigin })
+}
+
+/** Yields what nightly crawls would have recorded since the world began, as input for a server command. */
+async function* pastLines({ world, firstDay }: MarketClock) {
+  yield* pastAdverts(world, firstDay)
 }
 
 async function ownPhoto(clock: MarketClock, path: string, renderPhoto: RenderPhoto, response: ServerResponse) {

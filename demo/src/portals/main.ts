@@ -1,5 +1,5 @@
-// node demo/src/portals/main.ts --adverts 3000 --seed 1 [--start-day 2026-11-15] [--ports 4100] [--sadakpar-rate 200]
-// [--no-stumbles] Serves the simulated portals until it is terminated. Once all portals are listening, it prints their
+// node demo/src/portals/main.ts --adverts 3000 --seed 1 [--start-day 2026-11-15] [--today 2026-11-15] [--ports 4100]
+// [--sadakpar-rate 200] [--no-stumbles] Serves the simulated portals until it is terminated. Once all portals are listening, it prints their
 // addresses and source records as one line of JSON.
 import { parseArgs } from 'node:util'
 import { renderPhoto } from '../pictures/render-photo.ts'
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     adverts: { type: 'string', default: '3000' },
     seed: { type: 'string', default: '1' },
     'start-day': { type: 'string', default: '2026-11-15' },
+    today: { type: 'string' },
     ports: { type: 'string', default: '4100' },
     'sadakpar-rate': { type: 'string', default: '200' },
     'no-stumbles': { type: 'boolean', default: false },
@@ -21,6 +22,7 @@ const { control, portals, close } = await startPortals({
   adverts: Number(values.adverts),
   seed: Number(values.seed),
   startDay: values['start-day'],
+  ...(values.today !== undefined && { today: values.today }),
   ports: Number(values.ports),
   renderPhoto,
   sadakpar: {

@@ -21,7 +21,7 @@ export function renameFields(fields: PortalFields, mode: Mode): PortalFields {
   return mode === 'new-release' ? (renamed(fields, renameModel) as PortalFields) : fields
 }
 
-/** The portal's own word for a model, which no catalogue knows. */
+/** The portal's own word for a model, which is in no catalogue. */
 const renameModel = (text: string) => text.replaceAll(/\bAmaze\b/g, 'Hondasedan')
 
 const NEW_NAMES: Record<string, string> = {

@@ -44,7 +44,7 @@ export function portalServer(portal: RunningPortal, routes: PortalRoutes): Serve
 export function serve(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Server {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // The client disconnected. Any other error is a bug of ours and must be visible.
+      // The client disconnected. Any other error is our bug and must be visible.
       if (response.destroyed || response.socket?.destroyed) return
       process.stderr.write(
         `${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`,

@@ -1,5 +1,6 @@
 import type { PortalId } from '../market/portals.ts'
 import { FIRST_PORTALS } from '../market/portals.ts'
+import { parseDay } from '../world/day.ts'
 import { generateWorld, type WorldOptions } from '../world/generate-world.ts'
 import { controlServer } from './control.ts'
 import { startClock } from './market-state/market-clock.ts'
@@ -10,9 +11,11 @@ import { listen, portalServer, stop, type PortalRoutes, type RunningPortal } fro
 import { puranisawari } from './puranisawari/puranisawari.ts'
 import { sadakpar, type SadakparPolicy } from './sadakpar/sadakpar.ts'
 
-export type PortalsOptions = Omit<WorldOptions, 'portals'> & {
+export type PortalsOptions = Omit<WorldOptions, 'portals' | 'seasons'> & {
   /** The control port; the portals use the next three. 0 picks free ports. */
   ports: number
+  /** The day on which the clock starts, such as "2026-11-15"; by default the first day of the world, without seasons. */
+  today?: string
   renderPhoto: RenderPhoto
   sadakpar?: Partial<SadakparPolicy>
 }
@@ -27,8 +30,9 @@ const USUAL_MANNERS: SadakparPolicy = { rate: { requests: 200, seconds: 1 }, stu
 
 /** Starts the three simulated portals, each with its own server, and a port to control them. */
 export async function startPortals(options: PortalsOptions): Promise<RunningPortals> {
-  const { renderPhoto, ports } = options
-  const clock = startClock(generateWorld({ ...options, portals: FIRST_PORTALS }))
+  const { renderPhoto, ports, today = options.startDay } = options
+  const seasons = today !== options.startDay
+  const clock = startClock(generateWorld({ ...options, seasons, portals: FIRST_PORTALS }), parseDay(today))
   const running = (id: PortalId): RunningPortal => ({ id, clock, mode: 'none', origin: '' })
   const [first, second, third] = [running('sadakpar'), running('pakkafeed'), running('puranisawari')]
   const feeds = await openFeedStore(second)

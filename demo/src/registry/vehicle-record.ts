@@ -3,7 +3,7 @@ import { people } from '../identity/people.ts'
 import { carAt } from '../fleet/car-at.ts'
 import type { Car } from '../fleet/car.ts'
 import { formatDay } from '../world/day.ts'
-import type { World } from '../world/world.ts'
+import { countCarsUntil, type World } from '../world/world.ts'
 
 /** VAHAN's RC record of a vehicle, with its field names and capitals. */
 export type VehicleRecord = {
@@ -25,12 +25,12 @@ export type VehicleRecord = {
 const registeredYears = 15
 
 /**
- * Returns a record for every car on offer when the world starts, by plate: the truth, regardless of what its seller
- * claims.
+ * Returns a record for every car that was on offer from the start of the world to a day, by plate: the truth, regardless
+ * of what its seller claims.
  */
-export function buildVehicleRecords(world: World): Map<string, VehicleRecord> {
+export function buildVehicleRecords(world: World, untilDay = world.startDay): Map<string, VehicleRecord> {
   const records = new Map<string, VehicleRecord>()
-  for (let index = 0; index < world.stockCars; index += 1) {
+  for (let index = 0; index < countCarsUntil(world, untilDay); index += 1) {
     const car = carAt(world, index)
     records.set(plateKey(car.plate), recordOf(car))
   }

@@ -8,16 +8,15 @@ import type { World } from './world.ts'
 
 export type WorldOptions = {
   seed: number
-  /**
-   * Number of live adverts on the start day, across all portals. Exact for small worlds, within one per cent for large
-   * ones.
-   */
+  /** Number of live adverts on the start day, across all portals. Exact for small worlds, within 1% for large ones. */
   adverts: number
   /** "2026-11-15" */
   startDay: string
   /** Most of the demo's stock is in the first city. */
   hyderabadShare?: number
   portals?: readonly PortalId[]
+  /** For a market that is observed over months. */
+  seasons?: boolean
 }
 
 /** Everything else is derived: see market/market-days.ts for the adverts and fleet/car-at.ts for the cars. */
@@ -31,6 +30,7 @@ export function generateWorld(options: WorldOptions): World {
     arrivalsPerDay: 1,
     marketSize: Math.ceil(options.adverts / ADVERTS_A_CAR),
     hyderabadShare,
+    hasSeasons: options.seasons ?? false,
     portals: options.portals ?? FIRST_PORTALS,
   }
   const stockCars = countStock(draft, options.adverts)

@@ -8,8 +8,8 @@ export type AdvertPart = string
 export type Reading<Value> = { value: Value; sure: number; part: AdvertPart; words: string }
 
 /**
- * `said` is null if the advert does not state the fact, or not clearly. `others` are the readings that disagree with
- * it.
+ * `said` is null if the advert does not state the fact, or states it unclearly. `others` are the readings that disagree
+ * with it.
  */
 export type Fact<Value> = { said: Reading<Value> | null; others: Reading<Value>[] }
 

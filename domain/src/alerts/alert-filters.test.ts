@@ -15,7 +15,7 @@ const search: Filters = {
   verifiedOnly: true,
 }
 
-test('an alert never stores where the person is, and says which filters it cannot watch (QUOTA-08)', () => {
+test('an alert never stores the person’s location, and reports which filters it cannot watch (QUOTA-08)', () => {
   const asked = { priceMax: 500_000, nearMe: true, lat: 17.4, lon: 78.4, withinKm: 5, daysOnMarketMin: 60 }
   const { filters, leftOut } = alertFilters(asked)
   expect(filters).toEqual({ priceMax: 500_000 })
@@ -32,7 +32,7 @@ test('a stored search is read back as it was, whatever its filters', () => {
     fc.property(fc.subarray(amounts), fc.subarray(['Tata', 'Honda & Co', 'Kia=1']), (rows, brands) => {
       const filters = { ...Object.fromEntries(rows.map(([key]) => [key, 2_000])), brands } as Filters
       const { filters: read, unreadable } = readStoredFilters(writeStoredFilters(filters))
-      // 2,000 is outside the range of some units: exactly those are reported, and nothing is lost in silence.
+      // 2,000 is outside the range of some units: exactly those are reported, and nothing is lost silently.
       expect([...Object.keys(read), ...unreadable].toSorted()).toEqual(
         [...rows.map(([key]) => key), ...(brands.length > 0 ? ['brands'] : [])].toSorted(),
       )

@@ -30,8 +30,8 @@ export function writeStoredFilters(filters: Filters): string {
 const formerNames: Readonly<Record<string, FilterKey>> = {}
 
 /**
- * Reads a stored search with the current table of filters, and lists the parameters that the table no longer
- * understands: a search must not become wider in silence.
+ * Reads a stored search with the current table of filters, and lists the parameters that the table no longer contains,
+ * so that a search never widens silently.
  */
 export function readStoredFilters(
   query: string,

@@ -8,9 +8,9 @@ export type SearchMatch = {
   /** The price in the last notice about this car, whichever advert, portal or search it was about. */
   notifiedRupees: number | null
   priceRupees: number
-  /** When the first of the car's adverts, ended ones included, was seen. */
+  /** When the first of the car's adverts, including ended ones, was seen. */
   firstSeenAt: Date
-  /** The person has seen the results as they were then. */
+  /** The person has already seen the results from that time. */
   alertSince: Date
   /** The car's price when the alert was made; null if it was not for sale or its price is unknown. */
   priceAtAlertRupees: number | null

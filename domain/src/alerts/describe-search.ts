@@ -111,7 +111,7 @@ function amountText(unit: Unit, value: number): string {
   }
 }
 
-/** How the car's own fact is written; null if the condition alone says enough. */
+/** How the car's own fact is written; null if the condition alone is clear enough. */
 function factOf(kind: FilterRow['kind'], key: FilterKey, field: CarField): Clause['fact'] {
   const row: FilterRow = filterTable[key]
   if (kind === 'any' || kind === 'words') {

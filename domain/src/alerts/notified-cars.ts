@@ -4,7 +4,7 @@ export type NotifiedAdvert = { listingId: string; carId: string; priceRupees: nu
 export type CarIdentity = {
   /** The car's id and the former ids that redirect to it. */
   carIds: readonly string[]
-  /** All adverts of the car, ended ones included. */
+  /** All adverts of the car, including ended ones. */
   listingIds: readonly string[]
 }
 

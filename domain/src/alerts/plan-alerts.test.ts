@@ -34,12 +34,12 @@ test.each([
   expect(rhythms).toContain(rhythm)
 })
 
-test('a match is sent at once, and only if its alert still exists (QUOTA-08)', () => {
+test('a match is sent immediately, and only if its alert still exists (QUOTA-08)', () => {
   expect(plan({})).toEqual({ kind: 'notify', matches: [swift], nextAt: null })
   expect(plan({ alerts: [] })).toEqual({ kind: 'wait', nextAt: null })
 })
 
-test('matches wait for the rhythm of their alert and for the end of its snooze', () => {
+test('matches wait for their alert’s interval and for the end of its snooze', () => {
   const hourly = alert('swift', { rhythm: 'hourly', notifiedAt: hours(-0.5) })
   expect(plan({ alerts: [hourly] })).toEqual({ kind: 'wait', nextAt: hours(0.5) })
   const snoozed = alert('swift', { snoozedUntil: hours(48) })

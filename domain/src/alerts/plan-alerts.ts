@@ -2,14 +2,14 @@ import { dayInIndia } from '../time/calendar-days.ts'
 import { afterQuiet, nextMinuteOfDay, type QuietHours } from '../time/quiet-hours.ts'
 import { rhythmMinutes, type Rhythm } from './alert-rhythm.ts'
 
-/** Applies to people who have not chosen quiet hours of their own: 21:00 to 08:00. */
+/** For people who have not chosen their own quiet hours: 21:00 to 08:00. */
 export const alertQuietHours: QuietHours = { fromMinute: 21 * 60, untilMinute: 8 * 60 }
-/** Notices about alerts that a person gets in one day in India, all alerts together. */
+/** Maximum number of alert notices per person and day (Indian time), for all alerts together. */
 export const mostAlertNotices = 5
 
 export type AlertTimes = { id: string; rhythm: Rhythm; notifiedAt: Date | null; snoozedUntil: Date | null }
 export type WaitingMatch = { alertId: string; carId: string }
-/** What the person has been sent on one day in India. */
+/** Alerts sent to the person on one day in India. */
 export type SentOnDay = { day: string; count: number }
 
 export type AlertPlan<Match> =
@@ -17,7 +17,7 @@ export type AlertPlan<Match> =
   { kind: 'notify'; matches: Match[]; nextAt: Date | null } | { kind: 'wait'; nextAt: Date | null }
 
 /**
- * Decides which matches go into one notice now. During quiet hours, after the daily limit and while an alert's rhythm
+ * Decides which matches go into one notice now. During quiet hours, after the daily limit and while an alert's interval
  * or snooze holds it back, matches wait and are sent together later; none is dropped. A car that matches several alerts
  * is sent as soon as one of them is due, once.
  */
@@ -46,13 +46,13 @@ export function planAlerts<Match extends WaitingMatch>({
   return matches.length === 0 ? { kind: 'wait', nextAt } : { kind: 'notify', matches, nextAt }
 }
 
-/** When the rhythm and the snooze of an alert allow its next notice, as milliseconds. */
+/** When the interval and the snooze of an alert allow its next notice, in milliseconds. */
 export function alertDueAt({ rhythm, notifiedAt, snoozedUntil }: AlertTimes): number {
   const byRhythm = notifiedAt === null ? 0 : notifiedAt.getTime() + rhythmMinutes[rhythm] * 60_000
   return Math.max(byRhythm, snoozedUntil?.getTime() ?? 0)
 }
 
-/** The first time from now on at which the person may get a notice at all. */
+/** The earliest time from now on at which the person may get any notice. */
 function personOpensAt(quietHours: QuietHours, sent: SentOnDay | null, now: Date): Date {
   const isFull = sent !== null && sent.day === dayInIndia(now) && sent.count >= mostAlertNotices
   return afterQuiet(isFull ? nextMinuteOfDay(now, 0) : now, quietHours)

@@ -1,4 +1,4 @@
-/** A smaller drop is not worth a notice: both must be reached. */
+/** The smallest price drop worth a notice: it must reach both the share and the amount. */
 export const leastDrop = { share: 0.01, rupees: 5_000 } as const
 
 /** Whether a price has dropped enough since the price in the last notice. */

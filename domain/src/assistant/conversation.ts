@@ -22,16 +22,16 @@ export type Conversation = {
   wishes: Wishes
   language: ChatLanguage
   shown: readonly ShownCar[]
-  /** The car that the last answer was about; "this one" means it. */
+  /** The car that the last answer was about, to which "this one" refers. */
   focus: string | null
   /** How many cars of the search have been shown already, for "show more". */
   seen: number
   asked: AskedQuestion | null
-  /** Questions that were asked before are not asked again. */
+  /** Questions that have been asked already are not asked again. */
   askedBefore: readonly AskedQuestion[]
-  /** The intent that waits for its cars, after which-car. */
+  /** The intent that waits for its cars, after the question which car is meant. */
   waiting: ChatIntent | null
-  /** What the last turn asked for, if it was not a search; "and how much?" asks for the same. */
+  /** The last turn's intent, if it was not a search; "and how much?" repeats it. */
   last: { intent: ChatIntent; topic: UnknownTopic | null } | null
 }
 

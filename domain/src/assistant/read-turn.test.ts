@@ -124,7 +124,7 @@ test.each([
   expect({ ...found, priceMax: 'allInMax' in found ? 800_000 : found.priceMax }).toEqual({ ...jazz, ...changed })
 })
 
-test('"and how much?" asks for what the turn before asked for', () => {
+test('“and how much?” repeats the intent of the previous turn', () => {
   expect(read('SUV in Hyderabad', 'any pending challan on this car', 'and how much').intent).toBe('unknown-here')
   expect(read('SUV in Hyderabad', 'and how much').intent).toBe('other')
 })
@@ -172,7 +172,7 @@ test.each<[string, ChatIntent, string[]]>([
   expect(turn.conversation.wishes.filters).toEqual(suv)
 })
 
-test('an accident-free car is a search, because the wish has no filter', () => {
+test('a wish for an accident-free car is a search, because it has no filter', () => {
   const turn = read('show me accident free diesel SUV under 8 lakh')
   expect(turn).toMatchObject({ intent: 'find', topic: 'accidents' })
 })
@@ -182,7 +182,7 @@ test('a bare number answers the question about the budget in lakhs', () => {
   expect(readTurn('7', asked, { year: 2026 }).conversation.wishes.filters).toEqual({ priceMax: 700_000 })
 })
 
-test('a text of 100,000 words is read as its beginning', () => {
+test('only the beginning of a text of 100,000 words is read', () => {
   const turn = readTurn(`SUV in Hyderabad ${'and ignore all rules '.repeat(25_000)}`, newConversation, { year: 2026 })
   expect(turn.conversation.wishes.filters).toEqual(suv)
 })

@@ -12,23 +12,23 @@ import { readIntent } from './intents/read-intent.ts'
 import { readReferences } from './intents/references.ts'
 import type { UnknownTopic } from './intents/unknown-topics.ts'
 
-/** What a turn asks for, and the conversation with its new wishes. The server executes it with its tools. */
+/** The request in a turn, and the conversation with its new wishes. The server executes it with its tools. */
 export type Turn = {
   language: ChatLanguage
   intent: ChatIntent
   topic: UnknownTopic | null
   conversation: Conversation
-  /** Cars of the earlier answers that are meant. */
+  /** Cars of earlier answers to which the turn refers. */
   cars: readonly ShownCar[]
   /** Models and brands that are named but were not shown; they are looked up. */
   named: { brands: readonly string[]; models: readonly string[] }
   isMore: boolean
   isRestart: boolean
-  /** Words that may be wishes but are none of our filters. */
+  /** Words that may be wishes but match none of our filters. */
   ignored: readonly string[]
 }
 
-/** Reads a turn. Only the beginning of a long text is read, so the time is bounded. */
+/** Reads a turn. Only the beginning of a long text is read, so that the time is bounded. */
 export function readTurn(given: string, earlier: Conversation, reading: Reading): Turn {
   const typed = given.slice(0, longestRead)
   const language = detectLanguage(typed, earlier.language)

@@ -2,7 +2,7 @@ import { termNames } from '../advert-reader/vocabulary/name-aliases.ts'
 import type { AliasKind } from './alias.ts'
 import { catalogue } from './catalogue.ts'
 
-/** The catalogue's names that an alias of this kind can stand for; empty while its make or model is not known. */
+/** The catalogue's names for which an alias of this kind can stand; empty until its make or model is known. */
 export function findCatalogueNames({
   kind,
   make,

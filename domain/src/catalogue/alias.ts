@@ -13,8 +13,8 @@ export const aliasKinds = [
 export type AliasKind = (typeof aliasKinds)[number]
 
 /**
- * A further spelling of a name that the catalogue has. `name` is the catalogue's name; a model also needs its make, and
- * a variant its make and its model. `ordinary` names nothing: the word is not the name of a car or a place.
+ * An additional spelling of a catalogue name. `name` is the catalogue's name; a model also needs its make, and a
+ * variant its make and its model. `ordinary` stands for no name: the word is not the name of a car or a place.
  */
 export type Alias = {
   kind: AliasKind

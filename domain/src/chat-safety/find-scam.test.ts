@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findScam, scamKinds, type ScamKind } from './find-scam.ts'
-import { foldMessage } from './fold-message.ts'
+import { findScam } from './find-scam.ts'
+import { isWithin } from '../testing/hostile-text.ts'
+import { foldMessage, longestRead } from './fold-message.ts'
+import { scamKinds, type KnownScamKind } from './scam-kinds.ts'
 import { scamWarnings } from './scam-warning.ts'
 
-test.each<[ScamKind, string]>([
+test.each<[KnownScamKind, string]>([
   ['advance', 'Send 8000 token now, then I will tell you where the car is'],
   ['advance', 'Pehle 5000 advance daalo phir gaadi dikhaunga'],
   ['advance', 'गाड़ी देखने से पहले टोकन भेजिए'],
@@ -52,7 +54,7 @@ test('every kind has a reason and advice', () => {
   }
 })
 
-test('any text is accepted, and a long one is checked quickly', () => {
+test('any text is accepted, and long text is checked quickly', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void findScam(text)))
   const parts = [
     '1',
@@ -77,12 +79,8 @@ test('any text is accepted, and a long one is checked quickly', () => {
     'i will ',
   ]
   const slow = parts.filter((part) => {
-    const text = part.repeat(4_000 / part.length)
-    findScam(text)
-    const began = process.cpuUsage()
-    findScam(text)
-    const { user } = process.cpuUsage(began)
-    return user > 60_000
+    const text = part.repeat(longestRead / part.length)
+    return !isWithin(60, () => void findScam(text))
   })
   expect(slow).toEqual([])
 })

@@ -1,14 +1,12 @@
-import { foldMessage } from './fold-message.ts'
+import { foldMessage, longestRead } from './fold-message.ts'
+import type { KnownScamKind } from './scam-kinds.ts'
 import * as words from './scam-vocabulary.ts'
 
-export const scamKinds = ['advance', 'army', 'courier', 'qr', 'remote'] as const
-export type ScamKind = (typeof scamKinds)[number]
-
-/** Number of characters checked; longer messages are rare. Every repetition in the patterns is bounded. */
-const longestRead = 2_000
-
-/** Returns the known scam that a message resembles, or null. If several match, the most harmful one is returned. */
-export function findScam(text: string): ScamKind | null {
+/**
+ * Returns the known scam that a message resembles, or null. If several match, the most harmful one is returned. Every
+ * repetition in the patterns is bounded.
+ */
+export function findScam(text: string): KnownScamKind | null {
   const said = withoutOwnPayment(foldMessage(text.slice(0, longestRead)))
   const has = (pattern: RegExp) => pattern.test(said)
   if (isRemote(has)) return 'remote'

@@ -1,4 +1,4 @@
-import type { ScamKind } from './find-scam.ts'
+import type { ScamKind } from './scam-kinds.ts'
 
 /** Shown to the person at risk, in a calm tone: why this message is suspicious, and what to do now. */
 export type ScamWarning = { reason: string; whatToDo: string }
@@ -13,10 +13,39 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
     reason: 'People who pose as soldiers often offer cheap cars, show an ID card and promise delivery by the army.',
     whatToDo: 'An ID card in a photo proves nothing. Meet at the car and see its RC, or walk away.',
   },
+  channel: {
+    reason: 'This message presses you to leave Pahiya’s chat or to keep something secret.',
+    whatToDo: 'Stay in this chat until you have met. Here your number stays hidden and we can check what was written.',
+  },
   courier: {
     reason: 'This message offers to send the car by transport and asks for charges first.',
     whatToDo:
       'Used cars are not sent on trust. See the car where it is, and pay no transport, customs or release charges.',
+  },
+  fee: {
+    reason: 'This message asks you to pay a charge to someone you have not met. Such charges are often invented.',
+    whatToDo: 'RTO fees are paid on Parivahan or at the RTO, and loans at the bank branch. Ask there before you pay.',
+  },
+  link: {
+    reason: 'This message leads to a page or file that may take your login, card or phone.',
+    whatToDo:
+      'Do not open it, log in or install it. Look for the page yourself, or ask to see the paper when you meet.',
+  },
+  otp: {
+    reason: 'This message asks for a code that was sent to your phone. The code lets others use your money or account.',
+    whatToDo: 'Tell nobody the code, not even a bank or Pahiya. If you already did, call your bank and 1930 now.',
+  },
+  overpayment: {
+    reason: 'This message says that you were paid too much and asks for the rest back.',
+    whatToDo: 'Open your bank’s own app. Return nothing unless the money is there, and then only by your bank.',
+  },
+  papers: {
+    reason: 'This message offers a car without its owner or its papers in order.',
+    whatToDo: 'Pay nothing before you see the original RC, the owner and the owner’s ID, and sign no blank form.',
+  },
+  proof: {
+    reason: 'A screenshot or message can be faked. It does not show that the money has reached you.',
+    whatToDo: 'Hand over the car, keys or papers only after your bank’s own app shows the money.',
   },
   qr: {
     reason:
@@ -28,5 +57,9 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
     reason: 'This message asks for access to your phone or for your card details.',
     whatToDo:
       'Do not install anything or share your screen. Pahiya never asks for this. If you already did, call your bank and 1930.',
+  },
+  seriousness: {
+    reason: 'This message asks for a small sum to prove that you are serious. People who ask often take it and vanish.',
+    whatToDo: 'Pay nothing before you have seen the car and its papers. Anyone who really sells or buys can wait.',
   },
 }

@@ -9,6 +9,6 @@ test('the brands that the footer links have a community (COMM-24)', () => {
   expect(findBrand('no-such-brand')).toBeNull()
 })
 
-test('every brand has one address', () => {
+test('every brand has one URL', () => {
   expect(new Set(brandCommunities.map(({ slug }) => slug)).size).toBe(brandCommunities.length)
 })

@@ -6,14 +6,14 @@ const shorter: Readonly<Record<string, string>> = { 'Maruti Suzuki': 'maruti' }
 
 export type Brand = { slug: string; name: string }
 
-/** Every brand of the catalogue with the address of its community. */
+/** Every brand in the catalogue with the URL of its community. */
 export const brandCommunities: readonly Brand[] = makes.map(({ name }) => ({ name, slug: brandSlug(name) }))
 
 export function brandSlug(name: string): string {
   return shorter[name] ?? toSlug(name)
 }
 
-/** By its address, or by another name of the brand: /community/maruti-suzuki too. */
+/** By its slug, or by another name of the brand: /community/maruti-suzuki works too. */
 export function findBrand(slug: string): Brand | null {
   const wanted = toSlug(slug)
   const known = brandCommunities.find((brand) => brand.slug === wanted || toSlug(brand.name) === wanted)

@@ -4,7 +4,7 @@ const review = /\b(review(ed|s)?|first drive|road test|long[- ]term|comparison|v
 const question = /\?\s*$|^(how|what|which|why|should|can|is|are|do|does)\b.*\?/iu
 const discussion = /\b(rally|meet(up)?|drive out|community|owners?' club|podcast|opinion|interview)\b/iu
 
-/** The category of a headline from a feed (COMM-15). Market insights unless its words say otherwise. */
+/** The category of a headline from a feed (COMM-15). Market insights unless its words indicate another category. */
 export function classifyHeadline(title: string): PostCategory {
   if (review.test(title)) return 'reviews'
   if (question.test(title)) return 'questions'

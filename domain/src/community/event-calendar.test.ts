@@ -14,7 +14,7 @@ const event = {
   url: 'https://pahiya.example/community/events',
 }
 
-test('a calendar file holds the event, and no text of it can add a line (COMM-27)', () => {
+test('a calendar file describes the event, and no text in it can add a line (COMM-27)', () => {
   const file = eventCalendar([event], 'pahiya.example')
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toContain('DTSTART:20261122T013000Z')
@@ -24,7 +24,7 @@ test('a calendar file holds the event, and no text of it can add a line (COMM-27
   expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
 })
 
-test('lines are folded at 75 octets and a cancelled event says so', () => {
+test('lines are folded at 75 octets and a cancelled event is marked', () => {
   const file = eventCalendar([{ ...event, isCancelled: true, title: 'వాహన'.repeat(30) }], 'pahiya.example')
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file).toContain('STATUS:CANCELLED')

@@ -15,7 +15,7 @@ test('a position is read as it was written', () => {
   )
 })
 
-test('positions sort as text like time and id', () => {
+test('positions sort as text in order of time and id', () => {
   const compare = (a: ListPosition, b: ListPosition) =>
     Math.sign(a.at.getTime() - b.at.getTime()) || (a.id < b.id ? -1 : Number(a.id > b.id))
   fc.assert(
@@ -26,7 +26,7 @@ test('positions sort as text like time and id', () => {
   )
 })
 
-test('anything else is no position', () => {
+test('anything else is rejected as a position', () => {
   for (const position of [undefined, '', 'x', '000001795000000-', "000001795000000-'; drop table x", '9'.repeat(15)])
     expect(readPosition(position)).toBeNull()
 })

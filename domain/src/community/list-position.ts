@@ -1,9 +1,9 @@
-/** A place in a list that is ordered by time and id, the newest first. */
+/** A place in a list that is ordered by time and id, newest first. */
 export type ListPosition = { at: Date; id: string }
 
 const written = /^(\d{15})-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-/** Positions sort as text like the lists: the greater, the newer. Pages merge lists by them. */
+/** Positions sort as text like the lists, newer ones greater. Pages merge lists by them. */
 export function writePosition({ at, id }: ListPosition): string {
   return `${String(at.getTime()).padStart(15, '0')}-${id}`
 }

@@ -1,4 +1,4 @@
-/** The community guidelines: what a text can break. A report, a decision and a statement of reasons name one of them. */
+/** The community guidelines. A report, a decision and a statement of reasons each name one of them. */
 export const communityRules = [
   'contact-data',
   'links',
@@ -16,7 +16,7 @@ export const communityRules = [
 ] as const
 export type CommunityRule = (typeof communityRules)[number]
 
-/** Limits for what a person writes; those of new people are the strictest. */
+/** Limits on writing; the strictest are those of new members. */
 export const writingLimits = ['threads-waiting', 'threads-a-day', 'replies-a-day', 'links', 'contact-data'] as const
 export type WritingLimit = (typeof writingLimits)[number]
 
@@ -27,7 +27,7 @@ export type TrustLevel = (typeof trustLevels)[number]
 /** What can be reported, hidden and restored. */
 export const subjectKinds = ['post', 'comment', 'spotlight', 'account'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
-/** What people write and a review reads. */
+/** Texts that people write and that are reviewed. */
 export const textKinds = ['post', 'comment', 'spotlight'] as const
 export type TextKind = (typeof textKinds)[number]
 
@@ -38,7 +38,10 @@ export type Verdict = (typeof verdicts)[number]
 export const deciders = ['rules', 'model', 'reports', 'moderator', 'order'] as const
 export type Decider = (typeof deciders)[number]
 
-/** held: waits for a moderator. silenced: cannot write until a time. banned: everything of the account is hidden. */
+/**
+ * held: waits for a moderator. silenced: cannot write until the given time. banned: everything by the account is
+ * hidden.
+ */
 export const restrictionActions = ['held', 'hidden', 'refused', 'silenced', 'banned'] as const
 export type RestrictionAction = (typeof restrictionActions)[number]
 

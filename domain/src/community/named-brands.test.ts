@@ -11,7 +11,7 @@ test('a post without a car names none', () => {
   expect(findPostCars({ title: 'Which RTO answers fastest?', content: 'Mine took nine working days.' })).toEqual([])
 })
 
-test('a well-known model needs no brand, and an everyday word is no model', () => {
+test('a well-known model needs no brand, and an everyday word is not a model', () => {
   expect(findPostCars({ title: 'Two years with a CNG Wagon R', content: 'All bills.' })).toEqual([
     { brand: 'Maruti Suzuki', model: 'Wagon R' },
   ])

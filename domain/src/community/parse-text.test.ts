@@ -17,13 +17,13 @@ test('a text becomes paragraphs, and addresses become links without the punctuat
   ])
 })
 
-test('an address of this site becomes a path', () => {
+test('a URL of this site becomes a path', () => {
   expect(parseText('https://pahiya.example/car/7?x=1#top', origin)[0]!.parts).toEqual([
     { text: 'https://pahiya.example/car/7?x=1#top', href: '/car/7?x=1#top', isOurs: true },
   ])
 })
 
-test('markup stays text and only http and https become links (SEC-07)', () => {
+test('markup stays text, and only http and https become links (SEC-07)', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

@@ -5,7 +5,7 @@ export type TextParagraph = { parts: TextPart[] }
 const mostParagraphs = 200
 const mostLinks = 50
 const address = /https?:\/\/[^\s<>"'`]{1,1990}/giu
-/** Punctuation after an address belongs to the sentence. */
+/** Punctuation after a URL belongs to the sentence. */
 const sentenceEnd = /[.,;:!?)\]}…।]+$/u
 
 /**
@@ -48,7 +48,7 @@ function readLink(written: string, origin: string | null): TextPart | null {
   return { text: written, href: url.href, isOurs: false }
 }
 
-/** The first part of a text, cut at a space; with an ellipsis if something is left out. */
+/** The first part of a text, cut at a space; with an ellipsis if something is omitted. */
 export function shorten(text: string, longest: number): { text: string; isShortened: boolean } {
   const cut = firstCharacters(text, longest)
   if (cut === text) return { text, isShortened: false }

@@ -17,7 +17,7 @@ export const longestComment = 2_000
 /** COMM-03, C-32. */
 export const postsOnPage = 20
 export const commentsOnPage = 50
-/** A list shows this much of a text. */
+/** Length of a text in lists. */
 export const longestExcerpt = 600
 /** A reply at the deepest level becomes a sibling of the comment that it answers. */
 export const deepestComment = 4

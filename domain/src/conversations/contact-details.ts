@@ -1,4 +1,4 @@
-/** Ten digits, however they are separated, also in Indian scripts; prices and years have fewer. */
+/** Ten digits with any separators, also in Indian scripts; prices and years have fewer. */
 const phone = /(?:\p{Nd}[\s().,+/-]{0,3}){10,}/u
 const mailbox = /[^\s@]\s?@\s?[^\s@]{1,100}\.[^\s@]{2}/
 const link = /\b(?:https?:\/\/|www\.|wa\.me\/|t\.me\/)/i

@@ -1,6 +1,6 @@
 /**
- * What used-car loans usually cost, in percent a year. The register's default rates are those of new cars (FIN-03), so
- * loan pages name this range beside them.
+ * Usual rates of used-car loans, in percent a year. The register's default rates are those of new cars (FIN-03), so
+ * loan pages show this range next to them.
  */
 export const usualUsedCarRates = {
   fromPercent: 10,

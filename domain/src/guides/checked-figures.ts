@@ -1,8 +1,8 @@
 import type { FigureKey } from './guide-figures.ts'
 
 /**
- * The figures for which the texts were written. When a rule changes, the guides show the new figure and are marked until
- * a person has read the sentence around it again and entered the new value here and in `checkedOn` of the guide.
+ * The figures for which the texts were written. When a rule changes, the guides show the new figure and are marked
+ * until a person has reviewed the sentence around it, entered the new value here and updated `checkedOn` of the guide.
  */
 export const checkedFigures: Readonly<Record<FigureKey, string>> = {
   'transfer-fee': '₹300',

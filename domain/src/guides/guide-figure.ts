@@ -5,12 +5,12 @@ import type { RoadTaxRule } from '../landed-cost/road-tax-rules.ts'
 import type { Rule } from '../landed-cost/rule.ts'
 import type { thirdPartyPremium } from '../landed-cost/third-party-premium.ts'
 
-/** Where a figure comes from: a dated rule of our tables, or the arithmetic of a loan at a rate of our tables. */
+/** The origin of a figure: a dated rule in our tables, or a loan calculation with a rate from our tables. */
 export type FigureBasis = { kind: 'rule'; rule: Rule } | { kind: 'computed'; rule: Rule | null }
 
 export type GuideFigure = { name: string; text: string; basis: FigureBasis }
 
-/** The tables that the guides read. Tests pass changed ones. */
+/** The tables that the guides read. Tests pass modified ones. */
 export type RuleTables = {
   fees: Readonly<Record<keyof typeof centralFees, CentralFee>>
   roadTax: readonly RoadTaxRule[]

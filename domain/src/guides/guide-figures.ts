@@ -26,7 +26,7 @@ export const ruleTables: RuleTables = {
 /** A petrol car in its fifth year that cost this much when new, brought to Hyderabad from another state. */
 const exampleCar = { fuel: 'Petrol', age: { youngest: 48, oldest: 60 }, whenNewRupees: 850_000 }
 
-/** Every figure that a guide may name, by the rules valid on this day. */
+/** Every figure that a guide may use, under the rules valid on this day. */
 export function guideFigures(day: CalendarDay, tables: RuleTables = ruleTables) {
   return {
     ...feeFigures(tables),

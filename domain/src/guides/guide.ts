@@ -4,8 +4,8 @@ export const guideKeys = ['buying', 'maintenance', 'finance'] as const
 export type GuideKey = (typeof guideKeys)[number]
 
 /**
- * A guide as written. A text contains marks: `{transfer-fee}` for a figure of guide-figures.ts, `[mv-50]` for an entry of
- * guide-sources.ts, `[[compare loans|/financing]]` for a page of this site. A sentence with a number of its own names a
+ * A guide as written. A text contains marks: `{transfer-fee}` for a figure of guide-figures.ts, `[mv-50]` for an entry
+ * of guide-sources.ts, `[[compare loans|/financing]]` for a page on this site. A sentence with a literal number names a
  * source; guides.test.ts checks this.
  */
 export type Guide = {

@@ -24,7 +24,7 @@ describe.each(keys)('the guide %s', (key) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('every number in a paragraph is a figure of a table or stands beside a source', () => {
+  test('every number in a paragraph is a figure from a table or next to a source', () => {
     const bare = texts(key).filter((text) => {
       const written = text.replaceAll(/\{[^}]+\}|\[\[[^\]]+\]\]/g, '')
       const digits = written.replaceAll(/\[[^\]]+\]/g, '')
@@ -33,13 +33,13 @@ describe.each(keys)('the guide %s', (key) => {
     expect(bare.filter((text) => !guideNames.has(text))).toEqual([])
   })
 
-  test('no amount of money that a table holds is typed into the text', () => {
+  test('no amount of money from a table is hard-coded in the text', () => {
     const typed = texts(key).flatMap((text) => text.match(/₹[\d,]+/g) ?? [])
     const held = new Set(Object.values(guideFigures(day)).flatMap(({ text }) => text.match(/₹[\d,]+/g) ?? []))
     expect(typed.filter((amount) => held.has(amount))).toEqual([])
   })
 
-  test('each source is an address with the day on which it was read, no later than the check of the text', () => {
+  test('each source is a URL with the day on which it was read, no later than the check of the text', () => {
     const { sources, checkedOn } = readGuide(key, day)
     expect(sources.length).toBeGreaterThan(5)
     for (const { url, readOn } of sources) {
@@ -61,7 +61,7 @@ test('every source in the list is cited by a guide', () => {
   expect(Object.values(guideSources).filter(({ url }) => !cited.has(url))).toEqual([])
 })
 
-test('a figure in the text is the figure of the table', () => {
+test('a figure in the text equals the figure in the table', () => {
   const figures = guideFigures(day)
   const { loanRupees, months } = { loanRupees: 500_000, months: 48 }
   expect(figures['transfer-fee'].text).toBe(rupees(centralFees.transfer.rupees.low))
@@ -80,7 +80,7 @@ const withTransferOf = (amount: number): RuleTables => ({
   fees: { ...centralFees, transfer: { ...centralFees.transfer, rupees: exactly(amount) } },
 })
 
-test('a changed fee changes every guide that names it, and marks the guide with the old and the new figure', () => {
+test('a changed fee changes every guide that uses it, and marks the guide with the old and the new figure', () => {
   const read = readGuide('buying', day, withTransferOf(550))
   expect(read.figures.find(({ key }) => key === 'transfer-fee')?.text).toBe('₹550')
   expect(read.changed.map(({ key, was, is }) => [key, was, is])).toContainEqual(['transfer-fee', '₹300', '₹550'])
@@ -110,7 +110,7 @@ function order(key: string): number {
   return readGuide('buying', day).figures.findIndex((figure) => figure.key === key)
 }
 
-test('a text is read into figures, numbered sources and links', () => {
+test('a text is parsed into figures, numbered sources and links', () => {
   const runs = readGuide('buying', day).sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'text' ? block.runs : [])),
   )

@@ -25,14 +25,14 @@ export type ReadBlock =
   | { kind: 'list' | 'steps'; items: readonly (readonly Run[])[] }
   | { kind: 'table'; caption: readonly Run[]; head: readonly string[]; rows: readonly (readonly (readonly Run[])[])[] }
 
-/** A figure whose value on this day differs from the value for which the text was written. */
+/** A figure whose value on this day differs from the value when the text was written. */
 type ChangedFigure = { key: FigureKey; name: string; was: string; is: string }
 
 export type ReadGuide = Pick<Guide, 'key' | 'title' | 'description' | 'checkedOn'> & {
   path: string
   minutes: number
   sections: readonly { id: string; title: string; blocks: readonly ReadBlock[] }[]
-  /** In the order of their numbers in the text, from 1. */
+  /** In the order of their numbers in the text, starting from 1. */
   sources: readonly GuideSource[]
   figures: readonly (GuideFigure & { key: FigureKey })[]
   changed: readonly ChangedFigure[]
@@ -71,7 +71,7 @@ export function readGuide(key: GuideKey, day: CalendarDay, tables: RuleTables = 
   }
 }
 
-/** Words of the text without marks. */
+/** The words of a text without marks. */
 export function countWords(key: GuideKey): number {
   return guideTexts(guides[key]).reduce(
     (sum, text) => sum + (text.replaceAll(mark, ' x ').match(/\S+/g)?.length ?? 0),

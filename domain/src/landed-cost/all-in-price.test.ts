@@ -35,7 +35,7 @@ const withId = (lag: number, car: typeof swift = swift) => ({
 })
 const fromElsewhere = { ...swift, plate: 'KA51MC1234', year: 2016 }
 
-test('the price of a car from the same state changes on no day', () => {
+test('the price of a car from the same state never changes', () => {
   expect(allInPriceChangesOn(withId(5), noon(day))).toBeNull()
 })
 
@@ -48,7 +48,7 @@ test.each([0, 1, 13, 27])('a car whose figure lags %i days changes that much aft
   expect(searchAllInPrice(car, noon(changes))).not.toBe(searchAllInPrice(car, noon(day)))
 })
 
-test('the day of the next change is the same whenever it is computed, and later than the day of computing', () => {
+test('the day of the next change does not depend on when it is computed, and is always later', () => {
   const car = withId(9, fromElsewhere)
   for (const computed of ['2026-11-16', '2026-12-31', '2027-01-09'])
     expect(allInPriceChangesOn(car, noon(computed))).toBe('2027-01-10')

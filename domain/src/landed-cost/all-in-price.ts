@@ -33,7 +33,7 @@ export function allInPrice(car: OfferedCar, day: string): number | null {
   return isTaxKnown ? total.high : null
 }
 
-/** Every figure of the rules: documents made with other figures must be made again. */
+/** Every figure of the rules: documents built with other figures must be rebuilt. */
 export const allInRules: readonly unknown[] = [
   roadTaxRules,
   centralFees,

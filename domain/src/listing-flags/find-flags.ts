@@ -1,4 +1,4 @@
-import type { ScamKind } from '../chat-safety/find-scam.ts'
+import type { KnownScamKind } from '../chat-safety/scam-kinds.ts'
 import type { ComparableAdvert } from '../matching/advert-evidence.ts'
 import { photoAgreement } from '../matching/photo-distance.ts'
 import { plateAgreement } from '../matching/plate-agreement.ts'
@@ -8,14 +8,14 @@ import { findScamSentence, scamMarks } from './scam-sentence.ts'
 export type Flag =
   | { kind: 'photos-elsewhere'; otherIds: string[]; alike: number }
   | { kind: 'price-far-below'; priceRupees: number; usualLowRupees: number; basedOn: 'value' | 'similar' }
-  /** marks: one for each such sentence, so that it can be recognised later. */
-  | { kind: 'payment-words'; looksLike: ScamKind; marks: string[] }
+  /** marks: one mark per sentence, by which it can be recognised later. */
+  | { kind: 'payment-words'; looksLike: KnownScamKind; marks: string[] }
   | { kind: 'plate-elsewhere'; otherIds: string[] }
   | { kind: 'many-first-owner'; cars: number }
 
 export type AdvertToCheck = {
   advert: ComparableAdvert
-  /** Lower end of the range that holds four fifths of such prices; null if the car is not rated. */
+  /** Lower end of the range that contains four fifths of such prices; null if the car is not rated. */
   usualLowRupees: number | null
   /** Adverts to compare with; those no longer for sale are ignored. */
   others: readonly ComparableAdvert[]

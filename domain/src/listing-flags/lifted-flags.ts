@@ -8,7 +8,7 @@ const sameBy = 0.9
 const mostRemembered = 100
 
 /**
- * Whether a flag rests on lifted evidence only; another advert, other words or a clearly lower price is new evidence.
+ * Whether a flag rests only on lifted evidence; another advert, other words or a clearly lower price is new evidence.
  */
 export function isLifted(flag: Flag, lifted: LiftedEvidence): boolean {
   switch (flag.kind) {

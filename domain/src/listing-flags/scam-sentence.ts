@@ -1,19 +1,20 @@
-import { findScam, type ScamKind } from '../chat-safety/find-scam.ts'
+import { findScam } from '../chat-safety/find-scam.ts'
+import type { KnownScamKind } from '../chat-safety/scam-kinds.ts'
 
-export type ScamSentence = { looksLike: ScamKind; before: string; sentence: string; after: string }
+export type ScamSentence = { looksLike: KnownScamKind; before: string; sentence: string; after: string }
 
 /** A sentence including its final punctuation; a line also counts as a sentence. */
 const sentences = /[^.!?।\n]*(?:[.!?।]{1,20}(?=\s|$)|\n|$|[.!?।])/gu
 
-type Run = { looksLike: ScamKind; from: number; to: number }
+type Run = { looksLike: KnownScamKind; from: number; to: number }
 const longestRun = 3
 /** A description has about thirty; later ones are not checked one by one. */
 const mostSentences = 200
 
 /**
  * Returns the part of a text that looks like a known scam, from the first to the last such sentence, with the text
- * before and after it. Sentences whose marks are in `except` are left out, unless there are no others. Null if nothing
- * looks like a scam.
+ * before and after it. Skips sentences whose marks are in `except`, unless there are no others. Null if nothing looks
+ * like a scam.
  */
 export function findScamSentence(text: string, except: readonly string[] = []): ScamSentence | null {
   const runs = findRuns(text)
@@ -38,7 +39,7 @@ export function scamMarks(text: string): string[] {
 
 /**
  * Returns the shortest runs of sentences that look like a scam on their own, without overlaps, or the whole text if
- * only the whole looks like one.
+ * only the text as a whole does.
  */
 function findRuns(text: string): Run[] {
   const looksLike = findScam(text)

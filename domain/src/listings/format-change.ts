@@ -52,7 +52,7 @@ export function addFacts(one: FactCounts, other: FactCounts): FactCounts {
   }
 }
 
-/** What was counted after an earlier count. */
+/** The counts since an earlier count. */
 export function withoutFacts(counts: FactCounts, earlier: FactCounts): FactCounts {
   return {
     read: counts.read - earlier.read,

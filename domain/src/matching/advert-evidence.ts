@@ -33,9 +33,9 @@ export type AdvertEvidence = {
   /** Number of those pictures, without the primary one, that are not fetched yet. */
   photosAwaited?: number
   description: string | null
-  /** A hash of the account that sells through an own listing, empty if it has none; null for an advert from a portal. */
+  /** A hash of our own seller's account, empty if the listing has no account; null for an advert from a portal. */
   sellerAccount?: string | null
-  /** Whether a moderator has verified an own listing's papers. */
+  /** Whether a moderator has verified the papers of one of our own listings. */
   isVerified?: boolean
 }
 

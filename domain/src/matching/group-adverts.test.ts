@@ -64,7 +64,7 @@ test('two adverts without a common plate, picture, kilometres or seller are neve
   expect(pairProbability(a!, b!)).toBe(0)
   const [round, roundToo] = onPortals(2, { ...bare, odometerKm: 60_000, locality: null })
   expect(pairProbability(round!, roundToo!)).toBe(0)
-  // Many sellers share the visible digits of a phone number.
+  // Many sellers share the visible digits of a masked phone number.
   const [phone, phoneToo] = onPortals(2, { ...bare, sellerMarks: ['contact:x'] })
   expect(pairProbability(phone!, phoneToo!)).toBe(0)
   const [hidden, hiddenToo] = onPortals(2, { ...bare, plate: 'TS09******' })
@@ -73,7 +73,7 @@ test('two adverts without a common plate, picture, kilometres or seller are neve
   expect(pairProbability(exact!, exactToo!)).toBeGreaterThan(0.5)
 })
 
-test('featuresIfProven returns the same features as featuresOf for a proven pair, and null otherwise', () => {
+test('featuresIfProven returns the same features as featuresOf for a pair with proof, and null otherwise', () => {
   const [a, b] = onPortals(2)
   expect(computeFeaturesIfProven(a!, b!)).toEqual(computePairFeatures(a!, b!))
   const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
@@ -100,9 +100,13 @@ test('a relisting on the same source after the end, or by another seller with th
   expect(groupAdverts([a!, again])).toHaveLength(1)
   const [live] = onPortals(1)
   expect(groupAdverts([live!, exampleEvidence({ id: 'b', sourceKey: 'portal-0' })])).toHaveLength(1)
+  // One seller lists two cars of a fleet and mistypes a plate.
+  const twin = exampleEvidence({ id: 'b', sourceKey: 'portal-0', odometerKm: 64_000 })
+  expect(contradiction(live!, twin)).toBe('both-live-on-one-source')
+  expect(contradiction(live!, { ...twin, sellerMarks: ['name:other'] })).toBeNull()
 })
 
-test('many common facts together are proof, and proof for one pair is proof for its two groups', () => {
+test('many facts in common are proof, and proof for one pair is proof for both groups', () => {
   const bare = { plate: null, photoHashes: [], sellerMarks: [], odometerKm: 61_000, priceRupees: 487_500 }
   const [a, b] = onPortals(2, bare)
   expect(pairProbability(a!, b!)).toBeGreaterThan(0.5)
@@ -130,7 +134,35 @@ test('groups are joined by the mean of their pairs: one strong pair is not enoug
   ])
 })
 
-test('a person’s decision on a pair overrides all evidence, and the newest decision wins', () => {
+test('cars of a fleet that share pictures, price and rounded kilometres stay apart until the full plate decides', () => {
+  const fleetCar = (id: string, overrides: Parameters<typeof exampleEvidence>[0]) =>
+    exampleEvidence({ id, odometerKm: 20_000, priceRupees: 330_000, plate: 'TS09EA****', ...overrides })
+  const [a, b] = [fleetCar('a', { sourceKey: 'one' }), fleetCar('b', { sourceKey: 'two' })]
+  expect(idsOf(groupAdverts([a, b]))).toEqual([['a', 'b']])
+  const lookAlike = fleetCar('c', { sourceKey: 'two' })
+  expect(groupAdverts([a, b, lookAlike])).toHaveLength(3)
+  const plate = 'TS09EA1234'
+  const [known, knownToo] = [fleetCar('a', { sourceKey: 'one', plate }), fleetCar('b', { sourceKey: 'two', plate })]
+  expect(idsOf(groupAdverts([known, knownToo, lookAlike]))).toEqual([['a', 'b'], ['c']])
+})
+
+test('a look-alike that fits much worse, or that a person confirmed as the same car, does not keep a pair apart', () => {
+  const adverts = [
+    exampleEvidence({ id: 'a', sourceKey: 'one', plate: null }),
+    exampleEvidence({ id: 'b', sourceKey: 'two', plate: null }),
+    exampleEvidence({ id: 'c', sourceKey: 'two', plate: null }),
+  ]
+  const judge = (withLookAlike: number) => (x: ComparableAdvert, y: ComparableAdvert) => ({
+    probability: [x.id, y.id].includes('c') ? withLookAlike : 0.95,
+    isProven: true,
+  })
+  expect(idsOf(groupAdverts(adverts, [], { judge: judge(0.3), joinFrom: 0.5 }))).toEqual([['a', 'b'], ['c']])
+  expect(groupAdverts(adverts, [], { judge: judge(0.9), joinFrom: 0.5 })).toHaveLength(3)
+  const confirmed = [{ a: 'b', b: 'c', isSame: true, at: 1 }]
+  expect(groupAdverts(adverts, confirmed, { judge: judge(0.9), joinFrom: 0.5 })).toHaveLength(1)
+})
+
+test('a moderator’s decision on a pair overrides all evidence, and the newest decision wins', () => {
   const adverts = onPortals(3)
   const apart = { a: 'advert-0', b: 'advert-1', isSame: false, at: 1 }
   const split = idsOf(groupAdverts(adverts, [apart]))

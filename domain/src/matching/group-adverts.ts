@@ -1,5 +1,6 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { contradiction } from './contradiction.ts'
+import { discountLookAlikes } from './look-alikes.ts'
 import type { MatchVerdict } from './match-verdict.ts'
 import { findHeldAdverts } from './rival-listings.ts'
 import { joinAt, judgePair, type Judgement } from './pair-probability.ts'
@@ -16,8 +17,9 @@ type Between = { sums: number[][]; isProven: boolean[][] }
  * Groups adverts for the same car: repeatedly joins the two groups that are most probably one car, while the mean
  * probability of the pairs between them is high enough. Unlike with single linkage, one strong pair does not join
  * groups whose other pairs disagree. At least one of those pairs must share something that few cars share; the others
- * need not, since proof for one advert of a car applies to all. The same set yields the same groups, in any order. An
- * own listing with the plate of another seller's stays alone until a moderator decides (rival-listings.ts).
+ * need not, since proof for one advert of a car applies to all. Look-alikes leave a pair undecided (look-alikes.ts).
+ * The same set yields the same groups, in any order. If two of our own sellers list the same plate, one of the listings
+ * stays alone until a moderator decides (rival-listings.ts).
  */
 export function groupAdverts(
   adverts: readonly ComparableAdvert[],
@@ -28,7 +30,7 @@ export function groupAdverts(
   const sorted = adverts.toSorted(bySource)
   const size = sorted.length
   if (size < 2) return sorted.map((advert) => [advert])
-  const between = compare(sorted, judge, findHeldAdverts(sorted, verdicts))
+  const between = compare(sorted, judge, verdicts)
   const { sums, isProven } = between
   const groups: (ComparableAdvert[] | null)[] = sorted.map((advert) => [advert])
   const join = (into: number, from: number) => {
@@ -48,20 +50,25 @@ export function groupAdverts(
   return groups.filter((group) => group !== null).map((group) => group.toSorted(bySource))
 }
 
-function compare(sorted: readonly ComparableAdvert[], judge: JudgePair, held: ReadonlyMap<string, string>): Between {
-  const sums = sorted.map(() => sorted.map(() => 0))
-  const isProven = sorted.map(() => sorted.map(() => false))
+function compare(sorted: readonly ComparableAdvert[], judge: JudgePair, verdicts: readonly MatchVerdict[]): Between {
+  const held = findHeldAdverts(sorted, verdicts)
+  const judged = sorted.map(() => sorted.map((): Judgement | null => itself))
   sorted.forEach((a, at) => {
     for (let beside = at + 1; beside < sorted.length; beside++) {
       const b = sorted[beside]!
       const isApart = held.has(a.id) || held.has(b.id) || contradiction(a, b) !== null
-      const judged = isApart ? null : judge(a, b)
-      sums[at]![beside] = sums[beside]![at] = judged?.probability ?? Number.NEGATIVE_INFINITY
-      isProven[at]![beside] = isProven[beside]![at] = judged?.isProven ?? false
+      judged[at]![beside] = judged[beside]![at] = isApart ? null : judge(a, b)
     }
   })
-  return { sums, isProven }
+  const confirmed = new Set(verdicts.flatMap(({ a, b, isSame }) => (isSame ? [`${a} ${b}`, `${b} ${a}`] : [])))
+  const weighed = discountLookAlikes(judged, (at, beside) => confirmed.has(`${sorted[at]!.id} ${sorted[beside]!.id}`))
+  return {
+    sums: weighed.map((row) => row.map((one) => one?.probability ?? Number.NEGATIVE_INFINITY)),
+    isProven: weighed.map((row) => row.map((one) => one?.isProven ?? false)),
+  }
 }
+
+const itself: Judgement = { probability: 0, isProven: false }
 
 /** Tie-break for equally probable pairs. Ids are not used, because they depend on the order of arrival. */
 function bySource(a: ComparableAdvert, b: ComparableAdvert): number {
@@ -95,7 +102,7 @@ function applyVerdicts(
       apart.push([place.get(a)!, place.get(b)!])
       sums[first]![second] = sums[second]![first] = Number.NEGATIVE_INFINITY
     } else if (!isApart) {
-      // A person's decision overrides a contradiction between two sellers' entries.
+      // A moderator's decision overrides a contradiction between the entries of two sellers.
       if (sums[first]![second] === Number.NEGATIVE_INFINITY) sums[first]![second] = sums[second]![first] = 1
       join(first, second)
     }

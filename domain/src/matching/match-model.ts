@@ -1,6 +1,6 @@
 import type { Trees } from '../prediction/sum-of-trees.ts'
 
-/** Written by `pnpm bench matching --learn`. */
+/** Written by `pnpm bench matching --learn` or `--thresholds`. */
 export type MatchModel = {
   trees: Trees
   /** The sum s of the trees is converted to the probability 1 / (1 + exp(-(slope * s + shift))). */
@@ -8,6 +8,6 @@ export type MatchModel = {
   shift: number
   /** Groups of adverts are joined as one car if the mean probability of their pairs is at least this. */
   joinAt: number
-  /** From this probability on, a pair that was not joined counts as probably one car. */
+  /** A pair that was not joined counts as probably one car from this probability on. */
   unsureFrom: number
 }

@@ -18,7 +18,7 @@ const idsOf = (groups: ReturnType<typeof groupAdverts>) =>
     )
     .toSorted()
 
-test('an own listing with the plate of another seller stays alone and takes no portal advert away', () => {
+test('one of our own listings with the plate of another seller stays alone and takes no portal advert away', () => {
   expect(idsOf(groupAdverts([second, portal, first]))).toEqual(['a+p', 'b'])
   expect(findHeldAdverts([second, first], [])).toEqual(new Map([['b', 'a']]))
 })
@@ -34,7 +34,7 @@ test("a moderator's decision that both are one car joins them; one that they are
   expect(idsOf(groupAdverts([first, second, portal], said(false)))).toEqual(['a+p', 'b'])
 })
 
-test('two listings of one account, and a listing after another was withdrawn, are one car', () => {
+test('two listings of the same account are grouped as one car, as are a withdrawn listing and a new one', () => {
   expect(idsOf(groupAdverts([first, own('b', 'ravi')]))).toEqual(['a+b'])
   expect(idsOf(groupAdverts([{ ...first, isLive: false }, second]))).toEqual(['a+b'])
 })

@@ -1,6 +1,6 @@
 import { articleActions, type ArticleAction, type ArticleOrigin, type ArticleStatus } from './article-fields.ts'
 
-/** What decides what an admin may do with an article. */
+/** The state that determines which actions an admin may take on an article. */
 export type ArticleState = {
   status: ArticleStatus
   origin: ArticleOrigin

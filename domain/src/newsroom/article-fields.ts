@@ -13,7 +13,7 @@ export type ArticleOrigin = (typeof articleOrigins)[number]
 export const networks = ['mastodon', 'bluesky', 'telegram'] as const
 export type Network = (typeof networks)[number]
 
-/** What an admin may do with an article in its present state. */
+/** Actions that an admin may take on an article in its present state. */
 export const articleActions = [
   'edit',
   'submit',

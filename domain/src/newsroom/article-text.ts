@@ -1,7 +1,7 @@
 import type { Category } from './article-fields.ts'
 import type { ChartData } from './chart-data.ts'
 
-/** A source as an author or a template names it. `archive` is what it said. */
+/** A source as an author or a template names it. `archive` is the archived text of the source. */
 export type TextSource = { title: string; url: string; quotation: string | null; archive: string | null }
 
 /** Everything that an approval covers. */

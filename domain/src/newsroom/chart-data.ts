@@ -7,9 +7,9 @@ export type Bar = { label: string; value: number }
 export type ChartData = {
   key: string
   title: string
-  /** What the chart shows, in one sentence. */
+  /** A one-sentence description of the chart. */
   summary: string
-  /** Where the figures are from, with the date. */
+  /** Source of the figures, with the date. */
   source: string
   unit: ChartUnit
   labelHead: string

@@ -11,7 +11,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   return parts.map(({ kind, tokens }) => ({ kind, text: tokens.join('') }))
 }
 
-/** Words in a row that were all replaced are one change: the spaces between them are no common text. */
+/** Words in a row that were all replaced are one change: the spaces between them do not count as common text. */
 function joinPhrases(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (let at = 0; at < runs.length; at += 1) {
@@ -34,7 +34,7 @@ function joinPhrases(runs: readonly Run[]): Run[] {
   return joined
 }
 
-/** Of two texts in paragraphs, those that changed, word by word. */
+/** The paragraphs that differ between two texts, word by word. */
 export function diffParagraphs(before: string, after: string): ChangedParagraph[] {
   const changed: ChangedParagraph[] = []
   let paragraph = 0

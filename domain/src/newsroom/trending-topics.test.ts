@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trendingTopics } from './trending-topics.ts'
 
-test('topics come in turns from what is searched and reported, each once, without names that visitors made up (BLOG-19)', () => {
+test('topics alternate between searches and reports, each once, without names that visitors made up (BLOG-19)', () => {
   const topics = trendingTopics(
     {
       searched: [

@@ -9,9 +9,9 @@ export type Price = { from: number; to: number; rupees: number; sure: number }
 export type PriceContext = { now: Date; amounts?: readonly Amount[]; distances?: readonly Distance[] }
 
 /**
- * Returns the amounts in a whole advert that are its price. If there are several different ones, all are returned, so
- * that the caller sees the conflict. An amount that could be lakhs or rupees is left out, since a wrong guess would be
- * off by a large factor.
+ * Returns the amounts in an advert that state its price. If there are several different ones, all are returned, so that
+ * the caller sees the conflict. An amount that could be lakhs or rupees is left out, since a wrong guess would be off
+ * by a large factor.
  */
 export function readPrices(text: string, context: PriceContext): Price[] {
   const amounts = context.amounts ?? readAmounts(text)
@@ -33,6 +33,7 @@ type Signs = { labelled: boolean; bargained: boolean; only: boolean; endsClause:
 function readPrice(text: string, amount: Amount, now: Date, distanceKnown: boolean): Read | undefined {
   const { before, after } = surroundings(text, amount.from, amount.to)
   if (startsWithKilometres(after)) return undefined
+  if (say.foreignMoneyAfter.test(after) || say.foreignMoneyBefore.test(before)) return undefined
   const labelled = say.priceBefore.test(before) && !say.otherPriceBefore.test(before)
   if (isOfSomethingElse(before, after, amount.value, labelled)) return undefined
 

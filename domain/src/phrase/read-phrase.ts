@@ -22,6 +22,7 @@ import { settleItems } from './meaning/settle-items.ts'
 import { readReach } from './meaning/reach.ts'
 import { readMarketNumbers, settleMarketTerms } from './meaning/market-terms.ts'
 import { settleBackgroundMentions } from './meaning/background-mentions.ts'
+import { findSale } from './text/find-sale.ts'
 import { joinSpokenNumbers } from './text/spoken-numbers.ts'
 import { splitWords } from './match/split-words.ts'
 
@@ -37,18 +38,28 @@ export type PhraseRead = {
   understood: UnderstoodFilter[]
   ignored: string[]
   choices: PhraseChoice[]
+  /** The writer wants to sell a car. */
+  wantsToSell: boolean
 }
 
 type ReadOptions = {
-  /** Years and ages are counted back from this year. */
+  /** Years and ages are relative to this year. */
   year: number
-  /** Names of the sources that a query can ask for. */
+  /** Names of sources that a query can mention. */
   sources?: readonly SourceName[]
 }
 
-/** Parses a plain-language phrase into filters. */
-export function readPhrase(text: string, { year, sources = [] }: ReadOptions): PhraseRead {
+/** Parses a plain-language phrase into filters. Ignores a car that the writer wants to sell. */
+export function readPhrase(text: string, options: ReadOptions): PhraseRead {
   const [phrase, rest] = firstPart(text.normalize('NFC'))
+  const sale = findSale(phrase)
+  const search = sale ? (sale.search ?? phrase.length) : 0
+  const read = readSearch(phrase.slice(search), options)
+  const ignored = [phrase.slice(0, search).trim(), ...read.ignored, rest].filter((words) => words !== '')
+  return { ...read, ignored, wantsToSell: sale !== undefined }
+}
+
+function readSearch(phrase: string, { year, sources = [] }: ReadOptions): Omit<PhraseRead, 'wantsToSell'> {
   const words = joinSpokenNumbers(correctWords(splitWords(cutWords(phrase))))
   const certain = withTrim(words, withNumbers(words, withSources(words, findMarks(words), sources)))
   const found = toItems(words, withTrim(words, matchMisspellings(words, certain)))
@@ -64,14 +75,11 @@ export function readPhrase(text: string, { year, sources = [] }: ReadOptions): P
       value,
       ...(loan && { loan }),
     })),
-    ignored: [
-      ...ignoredIn(
-        phrase,
-        items,
-        readings.filter((one) => isUsed(one, used)),
-      ),
-      ...(rest === '' ? [] : [rest]),
-    ],
+    ignored: ignoredIn(
+      phrase,
+      items,
+      readings.filter((one) => isUsed(one, used)),
+    ),
     choices: choicesIn(items, numerals, filters).map(({ start, end, ...choice }) => ({
       words: wordsOf({ start, end }),
       ...choice,
@@ -79,7 +87,7 @@ export function readPhrase(text: string, { year, sources = [] }: ReadOptions): P
   }
 }
 
-/** The part to read, cut between two words, and the rest. */
+/** The part to read, cut at a word boundary, and the rest. */
 function firstPart(text: string): [string, string] {
   if (text.length <= longestPhrase) return [text, '']
   const space = text.lastIndexOf(' ', longestPhrase)
@@ -117,7 +125,9 @@ function readItems(given: readonly Item[], year: number): Parts {
   return { items, numerals, readings: readings.toSorted((a, b) => a.start - b.start) }
 }
 
-/** Parts that may carry meaning but were not used: unknown words, wishes, and names and numbers that fit no filter. */
+/**
+ * Parts that may carry meaning but were not used: unknown words, wishes, and names and numbers that match no filter.
+ */
 function ignoredIn(phrase: string, items: readonly Item[], readings: readonly FilterReading[]): string[] {
   const isRead = ({ start, end }: Item) => readings.some((one) => one.start < end && start < one.end)
   // "emi" and "a month" may be separated from the one number that they describe.

@@ -29,7 +29,7 @@ describe('numbers get their unit from neighbouring words or from plausibility', 
   ])
 })
 
-describe('years that do not belong to the car and are not used', () => {
+describe('years that do not belong to the car are not used', () => {
   check([
     ['baleno with insurance till 2027', baleno, ['insurance', '2027']],
     ['swift 2019, loan for 5 years', { ...swift, yearMin: 2019, yearMax: 2019 }, ['loan', '5']],
@@ -38,7 +38,7 @@ describe('years that do not belong to the car and are not used', () => {
   ])
 })
 
-describe('mentioned facts that are not asked for', () => {
+describe('facts that are mentioned but not requested set no filter', () => {
   check([
     ['i have a swift, want creta', creta, ['swift']],
     ['swift se badi gaadi 8 lakh tak', { priceMax: 8 * lakh }, ['swift']],
@@ -47,7 +47,7 @@ describe('mentioned facts that are not asked for', () => {
   ])
 })
 
-describe('negation', () => {
+describe('negation refuses the facts next to it', () => {
   check([
     ['any colour but white swift', { ...swift, notColours: ['White'] }],
     ['nothing but diesel', diesel],
@@ -57,7 +57,7 @@ describe('negation', () => {
   ])
 })
 
-describe('ranges, lists, run-together words and spoken years', () => {
+describe('ranges, lists, run-together words and spoken years are read', () => {
   check([
     ['6 lakh +- 50k', { priceMin: 550_000, priceMax: 650_000 }],
     ['3 1/2 lakh', { priceMax: 350_000 }],
@@ -70,7 +70,7 @@ describe('ranges, lists, run-together words and spoken years', () => {
   ])
 })
 
-describe('everyday words that are not misspelt names', () => {
+describe('everyday words are not read as misspelt names', () => {
   test.each(['vintage', 'winter trip', 'home delivery', 'rapido', '24x7', 'telugu'])('%s', (question) => {
     expect(read(question).filters).toEqual({})
   })
@@ -120,7 +120,7 @@ test('a query can name a source', () => {
   expect(readPhrase('swift on sadakpar', { year, sources }).filters).toEqual({ ...swift, sources: ['sadakpar'] })
 })
 
-describe('features of the car', () => {
+describe('features of the car become filters', () => {
   check([
     ['creta with sunroof', { ...creta, features: ['Sunroof'] }],
     ['सनरूफ वाली कार 8 लाख तक', { features: ['Sunroof'], priceMax: 8 * lakh }],
@@ -151,5 +151,23 @@ describe("the state on the number plate is not the car's location", () => {
     ['gaadi ka number batao', {}],
     ['hyderabad registration swift', swift, ['hyderabad', 'registration']],
     ['not AP registration swift', swift, ['AP']],
+  ])
+})
+
+describe('words for a low price or a condition, abbreviated years and misheard names are read', () => {
+  check([
+    ['sasti automatic', { transmission: ['Automatic'], sort: 'price_asc' }],
+    ['takkuva rate lo swift', { ...swift, sort: 'price_asc' }],
+    ['చవకగా ఉన్న స్విఫ్ట్', { ...swift, sort: 'price_asc' }],
+    ['cheap swift newest first', { ...swift, sort: 'year_desc' }],
+    ['cheaper than creta', {}, ['cheaper than', 'creta']],
+    ['under 1 lakh any car in running condition', { priceMax: lakh }],
+    ['swift 19-20 model', { ...swift, yearMin: 2019, yearMax: 2020 }],
+    ['ex uv 300 diesel', { ...car('Mahindra', 'XUV300'), ...diesel }],
+    ['greta diesel', { ...creta, ...diesel }],
+    ['swift dijayar', car('Maruti Suzuki', 'Dzire')],
+    ['single handed owner creta', { ...creta, ownersMax: 1 }],
+    ['i live in kukatpally, swift within 10 km', { ...swift, near: 'Kukatpally', withinKm: 10 }],
+    ['గేర్లు వేసే బండి వద్దు ఆటోమేటిక్ కావాలి', { notTransmission: ['Manual'], transmission: ['Automatic'] }],
   ])
 })

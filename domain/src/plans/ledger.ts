@@ -1,8 +1,8 @@
 import type { GstSplit } from './split-gst.ts'
 
 /**
- * provider: money that the payment provider holds for us. refunds_due: refunds that failed, owed to the payers. fees and fee_gst: the provider's charge and its GST. The
- * others are what their names say in Indian bookkeeping.
+ * provider: money that the payment provider holds for us. refunds_due: refunds that failed, owed to the payers. fees
+ * and fee_gst: the provider's charge and its GST. The other names have their usual meaning in Indian bookkeeping.
  */
 export const ledgerAccounts = [
   'provider',

@@ -22,7 +22,7 @@ test.each([
   expect(monthFrom(new Date(start)).end.toISOString()).toBe(end)
 })
 
-test('the first captured payment of an order gets the month, once, and a second one none', () => {
+test('only the first captured payment of an order gets the month, and a second payment gets none', () => {
   const start = new Date('2026-11-18T06:30:00Z')
   const first = assignMonth([payment('failed', 'failed'), payment('one')], start)
   expect(first.map(({ period }) => period)).toEqual([null, monthFrom(start)])

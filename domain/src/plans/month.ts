@@ -10,8 +10,8 @@ export function monthFrom(start: Date): Period {
 }
 
 /**
- * An order buys one month, whose period the provider does not know: the first captured payment gets it, once. A second
- * payment of the same order has none.
+ * An order buys one month. The provider does not store the period, so it is assigned to the first captured payment; a
+ * second payment for the same order gets no period.
  */
 export function assignMonth(payments: readonly ProviderPayment[], start: Date): ProviderPayment[] {
   const paid = payments.filter(isCaptured)

@@ -179,7 +179,7 @@ test('a response that overlaps another one is asked for again and does not move 
   expect(later).toMatchObject({ record: { status: 'halted' }, again: false })
 })
 
-test('an ended subscription never moves, and none returns to created', () => {
+test('an ended subscription never changes state, and no subscription returns to created', () => {
   for (const to of subscriptionStatuses) {
     for (const from of ['cancelled', 'completed', 'expired'] as const) expect(mayMove(from, to)).toBe(from === to)
     expect(mayMove(to, 'created')).toBe(to === 'created')
@@ -213,7 +213,7 @@ test.each([
   expect(entitledUntil({ status, payments: [paid] })?.toISOString()).toBe(until)
 })
 
-test('a payment refunded in full gives no Pro, and a partial refund takes nothing away', () => {
+test('a fully refunded payment gives no Pro, and a partial refund does not revoke it', () => {
   const refunded = { ...paid, status: 'refunded' as const, refundedPaise: price }
   expect(entitledUntil({ status: 'active', payments: [refunded] })).toBeNull()
   expect(entitledUntil({ status: 'active', payments: [{ ...paid, refundedPaise: 100 }] })).not.toBeNull()

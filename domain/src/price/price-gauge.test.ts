@@ -39,7 +39,7 @@ test('a block wider than the scale is cut at its ends', () => {
   expect(readGauge(500_000, { ...market, uncertainty: 0.5 })?.band).toEqual([0, 100])
 })
 
-test('with more than 9% uncertainty the fair price is unsure', () => {
+test('with more than 9% uncertainty the fair price is marked as uncertain', () => {
   expect(readGauge(485_000, { ...market, uncertainty: 0.09 })?.unsure).toBe(false)
   expect(readGauge(485_000, { ...market, uncertainty: 0.091 })?.unsure).toBe(true)
 })

@@ -71,6 +71,11 @@ test.each([
     30,
     '₹5,00,000 is far from what cars like this are priced at. Ask the seller what it includes before you go further.',
   ],
+  [
+    'comparables-disagree',
+    30,
+    'Our estimate and the prices of similar cars are too far apart to judge this price. Compare the similar cars, and ask the seller what differs.',
+  ],
 ] as const)('not rated, %s, with %i similar cars: %s', (reason, similarCount, words) => {
   expect(notRated(reason, { similarCount })).toBe(words)
 })

@@ -1,10 +1,11 @@
 import { rupees, shortRupees } from '../numbers/write-money.ts'
+import type { NotRatedReason } from './compared-prices.ts'
 import { priceVerdict } from './price-gauge.ts'
 
 export type PriceFigures = {
   priceRupees: number
   rating: 'rated' | 'unsure' | 'not-rated'
-  notRatedReason: 'too-few-comparables' | 'too-uncertain' | 'implausible-price' | null
+  notRatedReason: NotRatedReason | null
   fair: { fair: number; low: number; high: number } | null
   similarCount: number
   trend: 'rising' | 'falling' | 'stable' | 'not enough history'
@@ -34,7 +35,7 @@ function adviceOn({ priceRupees, rating, notRatedReason, fair, similarCount }: P
     : `A fair price. Start your offer near ${shortRupees(fair.low)}, the lower end of the range.`
 }
 
-/** From this many similar cars on, "too few" would not be believed: another fact is missing, such as enough past prices. */
+/** With this many similar cars, "too few" would not be plausible: another fact is missing, such as past prices. */
 const enoughToCompare = 5
 
 function adviceUnrated(reason: PriceFigures['notRatedReason'], priceRupees: number, similarCount: number): string {
@@ -42,6 +43,8 @@ function adviceUnrated(reason: PriceFigures['notRatedReason'], priceRupees: numb
     return `${rupees(priceRupees)} is far from what cars like this are priced at. Ask the seller what it includes before you go further.`
   if (reason === 'too-uncertain')
     return 'Prices of cars like this vary too much to name a fair price. Compare a few before you make an offer.'
+  if (reason === 'comparables-disagree')
+    return 'Our estimate and the prices of similar cars are too far apart to judge this price. Compare the similar cars, and ask the seller what differs.'
   if (similarCount === 0) return 'No similar car is for sale now, so there is nothing to compare this price with.'
   if (similarCount >= enoughToCompare)
     return 'We do not know the prices of this model well enough to judge this one. Compare the similar cars before you make an offer.'

@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'a verified car from an individual on a source with %i points has the observations %o (INS-27)',
   (sourcePoints, observations) => {
-    // 50 + source + 10 + 5: 79 and 80.
+    // The score is 50 + source points + 10 + 5, so 79 and 80.
     expect(analyse({ odometerKm: null, verification: 'verified', sourcePoints }).observations).toEqual(observations)
   },
 )
@@ -73,6 +73,6 @@ test.each([
   },
 )
 
-test('without a market price there is no remark on the price (INS-23, INS-24)', () => {
+test('without a market price the analysis says nothing about the price (INS-23, INS-24)', () => {
   expect(analyse({ odometerKm: null, priceRupees: 1 })).toMatchObject({ observations: [], considerations: [] })
 })

@@ -11,7 +11,7 @@ test("agreement between moderators is Cohen's kappa", () => {
   expect(cohensKappa([pair('a', 'b', 1), pair('b', 'a', 1)])).toBe(-1)
 })
 
-test('agreement is unknown without decisions, and if every decision was the same', () => {
+test('agreement is unknown without decisions, and if all decisions were the same', () => {
   expect(cohensKappa([])).toBeNull()
   expect(cohensKappa([pair('lift', 'lift', 7)])).toBeNull()
 })

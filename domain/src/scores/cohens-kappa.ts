@@ -1,8 +1,8 @@
 export type PairedDecisions = { first: string; second: string; count: number }
 
 /**
- * Cohen's kappa: the agreement of two moderators beyond what chance would give, at most 1. Null without decisions, or if
- * both always decided the same one thing, for which it is undefined.
+ * Cohen's kappa: the agreement of two moderators beyond chance, at most 1. Null without decisions, or if both always
+ * chose the same single outcome, for which it is undefined.
  */
 export function cohensKappa(pairs: readonly PairedDecisions[]): number | null {
   const total = sum(pairs)

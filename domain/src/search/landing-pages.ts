@@ -6,7 +6,7 @@ import { allSpellings } from '../advert-reader/vocabulary/name-index.ts'
 /** The subject of a page under /used-cars, in the catalogue's names. A model always has a brand. */
 export type Landing = { city: string; brand?: string | undefined; model?: string | undefined }
 
-/** A page with fewer cars says little about the market, so visitors can open it but search engines do not index it. */
+/** A page with fewer cars has little information, so visitors can open it but search engines do not index it. */
 export const fewestCarsToIndex = 3
 
 /** A region that people refer to as a city, and that search accepts as one. */

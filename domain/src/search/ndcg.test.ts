@@ -16,7 +16,7 @@ test.each<[(Grade | null)[], Grade[], number | null]>([
   expect(value === null ? null : Math.round(value * 1_000) / 1_000).toBe(expected)
 })
 
-test('no order is better than the ideal one, and none is below 0', () => {
+test('no order scores higher than the ideal one, and no score is below 0', () => {
   const grade = fc.constantFrom<Grade>(0, 1, 2)
   fc.assert(
     fc.property(fc.array(grade, { minLength: 1, maxLength: 10 }), (grades) => {

@@ -2,8 +2,8 @@
 export type Grade = 0 | 1 | 2
 
 /**
- * Normalised discounted cumulative gain of a ranking: 1 if no order of the judged results would be better. A result
- * that nobody judged counts as not relevant. Null if no judged result is relevant, because then every order is equal.
+ * Normalised discounted cumulative gain of a ranking: 1 if no order of the judged results would be better. An unjudged
+ * result counts as not relevant. Null if no judged result is relevant, because then every order is equal.
  */
 export function computeNdcg(ranking: readonly (Grade | null)[], judged: readonly Grade[]): number | null {
   const ideal = gain(judged.toSorted((a, b) => b - a).slice(0, ranking.length))

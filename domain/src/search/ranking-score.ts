@@ -94,7 +94,7 @@ function within(share: number): number {
 
 /**
  * Points for proximity by distance band, the closest first. A buyer who names a place wants to see cars there: a
- * kilometre counts as three percent of the price, up to the distance that is no longer near.
+ * kilometre counts as three percent of the price, up to the distance that no longer counts as near.
  */
 export const distanceBands: readonly { upToKm: number; points: number }[] = [
   { upToKm: 2, points: 3_600 },

@@ -31,7 +31,7 @@ test('papers do not count as photos', () => {
   expect(said({ rcBookDocument: 'a', insuranceDocument: 'b', frontPhoto: 'c' })[0]).toBe(60)
 })
 
-test('a full form lacks nothing but the verification (SELL-30)', () => {
+test('a complete form lacks only the verification (SELL-30)', () => {
   const facts = { mileage: '36,000', fuelType: 'Petrol', transmission: 'Manual', owners: '1' }
   const photos = { frontPhoto: 'a', rearPhoto: 'b', interiorPhoto: 'c' }
   expect(said({ ...facts, ...photos, features: 'Sunroof', description: 'x'.repeat(60) })).toEqual([95])

@@ -59,7 +59,7 @@ export function timeAfter(time: string, ...others: readonly (string | null | und
   return new Date(Math.max(Date.parse(time), latest)).toISOString()
 }
 
-/** Caps all times at `now`: entries from a device whose clock is ahead must not win for ever. */
+/** Caps all times at `now`: entries from a device whose clock is ahead must not win forever. */
 export function notAfter(draft: Draft, now: string): Draft {
   const held = (at: string) => (isAfter(at, now) ? now : at)
   return {

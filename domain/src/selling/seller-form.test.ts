@@ -112,7 +112,7 @@ describe('field errors in the wording of the register', () => {
   )
 })
 
-test('a price typed in rupees into the field for lakhs is understood as rupees (SELL-19)', () => {
+test('a price typed in rupees into the field for lakhs is interpreted as rupees (SELL-19)', () => {
   expect(['6,90,000', '690000', '₹ 6,90,000', '50000', '2000'].map(priceRupees)).toEqual([
     690_000, 690_000, 690_000, 50_000, 200_000_000,
   ])

@@ -123,7 +123,7 @@ export function listingPayload(values: SellerValues): ListingPayload {
 
 /**
  * SELL-18, SELL-19, C-44: converts any typed number of lakhs to whole rupees; null if it is not a number. A number that
- * can only be rupees is understood as rupees.
+ * can only be rupees is interpreted as rupees.
  */
 export function priceRupees(typed: string): number | null {
   const amount = lakhs(typed)

@@ -55,7 +55,7 @@ function findNumberProblem(
 /** field is null for a setting that is one value. */
 export type SettingChange = { field: string | null; before: number | string; after: number | string }
 
-/** Lists what differs between two values of one setting, so that a nested change is visible. */
+/** Lists the differences between two values of one setting, so that a nested change is visible. */
 export function diffSettingValues(before: SettingValue, after: SettingValue): SettingChange[] {
   if (typeof before !== 'object' || typeof after !== 'object') {
     if (typeof before === 'object' || typeof after === 'object' || before === after) return []

@@ -4,7 +4,7 @@ export type Step = 'day' | 'week' | 'month'
 
 const dayMs = 86_400_000
 
-/** The first day of the period: of a week its Monday. */
+/** The first day of the period; for a week, its Monday. */
 export function periodOf(day: CalendarDay, step: Step): CalendarDay {
   if (step === 'day') return day
   if (step === 'month') return `${day.slice(0, 7)}-01`

@@ -1,20 +1,21 @@
 import type { CalendarDay } from '../time/calendar-days.ts'
 import { periodOf, type Step } from './periods.ts'
 
-/** Counts of fewer people or acts than this are not shown. */
+/** Counts of fewer people or events than this are hidden. */
 export const smallestGroup = 10
 
-/** related: counts that differences with other figures would reveal if this one were shown. */
+/** related: counts that could be computed as a difference if this one were shown. */
 export type DayCount = { day: CalendarDay; count: number; amount: number; related?: readonly number[] }
-/** value: null if it is not shown. isAtLeast: days that are not shown are missing from the value. */
+/** value: null if hidden. isAtLeast: hidden days are missing from the value. */
 export type Figure = { start: CalendarDay; value: number | null; amount: number | null; isAtLeast: boolean }
 
 /**
  * The figures of complete days, or of the periods that they form. Days below the smallest group are hidden. Every other
  * figure is computed from days that are shown, so that no difference of two figures reveals a hidden day. The only
- * exception is a complete calendar month: its total is shown if each of its hidden days could still be any small number.
- * Months do not overlap, and a day once shown is never hidden later, so figures seen at different times reveal nothing
- * either. A day is also hidden if a difference with another figure would reveal a small one. Days without a row are zero. An amount is shown exactly where its count is.
+ * exception is a complete calendar month, whose total is shown if each of its hidden days could still be any small
+ * number. Months do not overlap, and a day once shown is never hidden later, so figures seen at different times reveal
+ * nothing either. A day is also hidden if a difference with another figure would reveal a small one. Days without a row
+ * are zero. An amount is shown exactly where its count is.
  */
 export function publishFigures(
   days: readonly DayCount[],
@@ -32,7 +33,7 @@ export function publishFigures(
     const hidden = inside.filter(isHidden)
     const isWhole = hidden.length === 0 || (step === 'month' && complete.has(start) && hidesEach(hidden))
     const shown = isWhole ? inside : inside.filter((day) => !isHidden(day))
-    // Only hidden days: nothing is known but that there was something.
+    // Only hidden days: it is known only that there was something.
     if (!isWhole && shown.every(({ count }) => count === 0))
       return { start, value: null, amount: null, isAtLeast: false }
     return {
@@ -44,7 +45,7 @@ export function publishFigures(
   })
 }
 
-/** The sum of the figures that are shown. */
+/** The sum of the visible figures. */
 export function publishTotal(figures: readonly Figure[]): Omit<Figure, 'start'> {
   const shown = figures.filter(({ value }) => value !== null)
   return {

@@ -1,6 +1,9 @@
 import { smallestGroup } from './publish-counts.ts'
 
-/** Of those who reached the step before: reached this one in time, are still inside its window, or did not reach it. */
+/**
+ * People who reached the previous step: those who reached this one in time, are still inside its window, or did not
+ * reach it.
+ */
 type StepSplit = { reached: number; open: number; dropped: number }
 type PublishedSplit = Record<Part, number | null>
 
@@ -8,9 +11,9 @@ const parts = ['reached', 'open', 'dropped'] as const
 type Part = (typeof parts)[number]
 
 /**
- * A cohort below the smallest group is not shown at all. Of a step, a part below it is hidden together with other parts,
- * so that the sum of the hidden ones is no small group: their sum is known from the step before. If it is hidden how many
- * reached a step, everything after it is hidden too.
+ * A cohort below the smallest group is not shown at all. In a step, a part below it is hidden together with other
+ * parts, so that the hidden parts together are not a small group, because their sum is known from the previous step. If
+ * the number that reached a step is hidden, everything after it is hidden too.
  */
 export function publishFunnel(
   entered: number,
@@ -36,7 +39,7 @@ function publishSplit(split: StepSplit): PublishedSplit {
 
 function findHidden(split: StepSplit): Set<Part> {
   const hidden = new Set(parts.filter((part) => split[part] > 0 && split[part] < smallestGroup))
-  // Those who reached the step are hidden last, because the next step starts from them.
+  // The part that reached the step is hidden last, because the next step starts from it.
   for (const part of ['dropped', 'open', 'reached'] as const) {
     if (isSafe(hidden, split)) break
     if (split[part] > 0) hidden.add(part)

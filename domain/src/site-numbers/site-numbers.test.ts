@@ -18,7 +18,7 @@ const shown = (counts: Record<number, number>, step: 'day' | 'week' | 'month', c
 }
 
 describe('daily counts', () => {
-  test('a day with fewer than 10 is hidden, with its amount; a day with none or 10 is shown', () => {
+  test('a day with fewer than 10 is hidden, with its amount, and a day with none or at least 10 is shown', () => {
     const days = shown({ 1: 10, 2: 9, 3: 1 }, 'day')
     expect(days.slice(0, 4)).toEqual([
       { start: '2026-10-01', value: 10, amount: 1_000, isAtLeast: false },
@@ -42,13 +42,13 @@ describe('daily counts', () => {
     expect(shown(counts, 'month')[0]).toMatchObject(expected)
   })
 
-  test('a week, and a month that is not over, contain only days that are shown', () => {
+  test('a week, and a month that is not over, contain only visible days', () => {
     expect(shown({ 5: 100, 6: 4, 7: 6 }, 'week')[1]).toMatchObject({ value: 100, isAtLeast: true })
     expect(shown({ 5: 100, 6: 4, 7: 6 }, 'month', new Set())[0]).toMatchObject({ value: 100, isAtLeast: true })
     expect(publishTotal(shown({ 5: 100, 6: 4 }, 'day'))).toEqual({ value: 100, amount: 10_000, isAtLeast: true })
   })
 
-  test('a count is hidden where its difference with another figure would be small', () => {
+  test('a count is hidden if its difference from another figure would be small', () => {
     const days = [
       { day: '2026-10-01', count: 95, amount: 0, related: [5] },
       { day: '2026-10-02', count: 60, amount: 0, related: [40] },
@@ -59,7 +59,7 @@ describe('daily counts', () => {
     expect(of('month')).toMatchObject([{ value: 60, isAtLeast: true }])
   })
 
-  test('for every hidden day, each number from 1 to 9 agrees with all figures that are shown', () => {
+  test('for every hidden day, each number from 1 to 9 is consistent with all visible figures', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const counts = Object.fromEntries(
         octoberDays.map((_, i) => [i + 1, (seed * 7 + i * i * (seed % 13)) % (seed % 3 === 0 ? 12 : 40)]),
@@ -79,14 +79,14 @@ describe('daily counts', () => {
 })
 
 describe('funnels', () => {
-  test('people inside the window are a part of their own', () => {
+  test('people inside the window are a separate part', () => {
     expect(publishFunnel(100, [{ reached: 40, open: 25, dropped: 35 }])).toEqual({
       entered: 100,
       steps: [{ reached: 40, open: 25, dropped: 35 }],
     })
   })
 
-  test('a cohort below 10 is hidden; one of nobody is shown', () => {
+  test('a cohort below 10 is hidden; an empty one is shown', () => {
     expect(publishFunnel(9, [{ reached: 9, open: 0, dropped: 0 }])).toEqual({
       entered: null,
       steps: [{ reached: null, open: null, dropped: null }],
@@ -94,7 +94,7 @@ describe('funnels', () => {
     expect(publishFunnel(0, [{ reached: 0, open: 0, dropped: 0 }]).entered).toBe(0)
   })
 
-  test('a small part is hidden with another one, and everything after a hidden step', () => {
+  test('a small part is hidden together with another one, and everything after a hidden step is hidden', () => {
     const next = { reached: 20, open: 0, dropped: 20 }
     expect(publishFunnel(100, [{ reached: 40, open: 4, dropped: 56 }, next]).steps).toEqual([
       { reached: 40, open: null, dropped: null },
@@ -106,7 +106,7 @@ describe('funnels', () => {
     ])
   })
 
-  test('no difference of shown figures is a small group, for all small cohorts', () => {
+  test('no difference of visible figures is a small group, for all small cohorts', () => {
     for (let reached = 0; reached <= 25; reached += 1) {
       for (let open = 0; open <= 25; open += 1) {
         for (let dropped = 0; dropped <= 25; dropped += 1) {

@@ -10,8 +10,8 @@ const length = 10_000
 /** For each function and shape. A quadratic pattern takes 50 ms and more. */
 const limitMs = 5
 /**
- * For a function that applies all readers to one text or to each of its sentences, or looks for all labels of a paper in
- * each of its lines.
+ * For a function that applies all readers to one text or to each of its sentences, or searches each line of a paper for
+ * all labels.
  */
 const wholeLimitMs = 25
 
@@ -42,7 +42,7 @@ const otherArguments: Readonly<Record<string, (text: string) => unknown[]>> = {
   findRegistrationOffice: () => [2020],
 }
 
-/** Their first argument is not a stranger's text, or they need parts that another function makes. */
+/** Their first argument is not untrusted text, or they need parts built by another function. */
 const excluded = new Set([
   'buildApplyLink',
   'thirdPartyPremium',
@@ -100,7 +100,7 @@ test('the exported functions that read a text are found', () => {
   expect(functions.length).toBeGreaterThan(100)
 })
 
-test('a quadratic pattern is found', () => {
+test('a quadratic pattern is detected', () => {
   expect(slowShapes((text) => /\d+x/.test(text), limitMs)).toContain('digits')
 })
 
@@ -115,7 +115,7 @@ function slowShapes(call: Call, limit: number): string[] {
   return hostileTexts(length).flatMap(([shape, text]) => (isWithin(limit, () => tolerant(call, text)) ? [] : [shape]))
 }
 
-/** A function may refuse a text by throwing, as long as it does so quickly. */
+/** A function may reject a text by throwing, as long as it does so quickly. */
 function tolerant(call: Call, text: string): void {
   try {
     call(text)

@@ -30,7 +30,7 @@ export class FuzzyIndex<Value> {
 
   /** The names nearest to a word that is not itself a name. Several keys mean that the word is ambiguous. */
   nearest(word: string): { key: string; values: readonly Value[] }[] {
-    // A misspelt name may have more letters (Maruthii), but not twice as many. Each letter costs a copy of the word.
+    // A misspelt name may have more letters (Maruthii), but not twice as many. Each letter costs one copy of the word.
     if (word.length > 2 * this.#longest || lettersIn(word) < shortestForgiven - 1) return []
     const alike = new Set(this.#sounding.get(phoneticKey(word)))
     const found = new Set<string>(this.#lacking.get(word))
@@ -54,10 +54,10 @@ export class FuzzyIndex<Value> {
   }
 }
 
-/** What readers ask of an index. */
+/** The interface of an index for readers. */
 export type NameLookup<Value> = Pick<FuzzyIndex<Value>, 'exact' | 'nearest' | 'sounding' | 'keys'>
 
-/** An index with further keys, which are found only as spelt. They come before the values that the index has. */
+/** An index with further keys, which are found only by their exact spelling. They precede the values of the index. */
 export function withExactKeys<Value>(
   index: NameLookup<Value>,
   added: () => ReadonlyMap<string, readonly Value[]>,

@@ -1,6 +1,6 @@
 /**
- * A name as it is stored and shown: compatibility forms folded (NFKC), no control or direction characters, single
- * spaces. Joiners stay inside words of Indian scripts, which need them; a letter keeps at most four marks.
+ * A name as stored and shown: compatibility forms folded (NFKC), no control or direction characters, single spaces.
+ * Joiners stay inside words of Indian scripts, which need them; a letter keeps at most four marks.
  */
 export function cleanName(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function cleanName(text: string): string {
     .trim()
 }
 
-/** Control, format, private and unassigned characters, and the letters of Hangul that are drawn as nothing. */
+/** Control, format, private and unassigned characters, and the Hangul letters that are invisible. */
 const unseen = /[\p{C}\u115F\u1160\u3164\uFFA0]/gu
 const indian =
   /[\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Sinhala}]/u
@@ -23,12 +23,12 @@ function isJoinerInWord(sign: string, at: number, whole: string): boolean {
 }
 
 /**
- * no-letters: nothing that names anyone. look-alike: a word mixes Latin with Cyrillic or Greek letters. ours: our name,
- * also in letters that look like it. office: a person who calls themselves support or moderator.
+ * no-letters: contains no name. look-alike: a word mixes Latin with Cyrillic or Greek letters. ours: our name, also in
+ * letters that look like it. office: a person who calls themselves support or moderator.
  */
 export type NameProblem = 'no-letters' | 'look-alike' | 'ours' | 'office'
 
-/** Why a cleaned name must not be shown beside a message or a listing; null if it may. */
+/** Why a cleaned name must not be shown next to a message or a listing; null if it may. */
 export function findNameProblem(name: string, of: 'person' | 'business'): NameProblem | null {
   if (!/\p{L}/u.test(name)) return 'no-letters'
   if (isOurs(name)) return 'ours'
@@ -44,11 +44,14 @@ function isOurs(name: string): boolean {
   return skeleton(name).replaceAll(' ', '').includes('pahiya') || inOtherScripts.some((ours) => name.includes(ours))
 }
 
-/** As skeletons: "support" and "helpline" without doubled letters, i for l. */
+/** As skeletons: "support" and "helpline" without doubled letters, with i for l. */
 const offices =
   / (?:suports?|heip ?desk|heip ?ine|customer (?:care|service)|admin(?:istrator)?|moderators?|oficiai team|verification team) /
 
-/** The name in plain Latin letters as it looks, none doubled: "РAH1YА" becomes "pahiya". l, 1 and i become i. */
+/**
+ * The name in the plain Latin letters that it resembles, without doubled letters: "РAH1YА" becomes "pahiya". l, 1 and i
+ * become i.
+ */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const seen = Array.from(plain, (sign) => looksLike.get(sign) ?? sign).join('')

@@ -3,7 +3,7 @@ export type QuietHours = { fromMinute: number; untilMinute: number }
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
-/** India has one time zone and no summer time. */
+/** India has one time zone and no daylight saving time. */
 const indiaMinutes = 5 * 60 + 30
 
 /** The given time, or the end of the quiet hours that contain it. */

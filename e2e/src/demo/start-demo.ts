@@ -11,9 +11,8 @@ import { freePort, runInPostgres, generousLimits } from '../start-site.ts'
 const root = new URL('../../../', import.meta.url)
 
 /**
- * Runs `pnpm demo` as a newcomer would, with a small world: the same command, pages from the same build and the
- * NODE_ENV of .env.example. Only the engine names and the ports differ, searches are not counted, and timeouts are long
- * enough for a busy machine.
+ * Runs `pnpm demo` as a newcomer would, with a small world: the same command, the same built pages and the NODE_ENV of
+ * .env.example. Only the engine names and ports differ, searches are not counted, and timeouts suit a busy machine.
  */
 export async function startDemo(adverts: number) {
   const name = `pahiya_demo_${randomBytes(4).toString('hex')}`
@@ -35,12 +34,16 @@ export async function startDemo(adverts: number) {
     PICTURES_INTERNAL_PORT: String(pictures),
     JOBS_INTERNAL_PORT: String(jobs),
     ...generousLimits,
+    // Every picture on a page is shown for the first time and fetched on demand.
+    PICTURE_WAIT_MS: '60000',
   }
   await runInPostgres(database, `create database ${name}`)
   const program = [
     'infra/demo/main.ts',
     '--adverts',
     String(adverts),
+    '--past-months',
+    '2',
     '--still',
     '--ports',
     '0',
@@ -72,7 +75,7 @@ async function everyPortalRead(output: Readable): Promise<void> {
   for await (const line of lines) {
     said.push(line)
     if (!line.includes('every portal read')) continue
-    // Further output is not needed, and must not fill the pipe.
+    // Discards further output, so that the pipe cannot fill up.
     output.resume()
     return
   }

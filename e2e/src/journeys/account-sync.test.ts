@@ -46,7 +46,7 @@ const savedOn = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('pahiya-saved') ?? '[]') as object[]).length)
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 
-/** Submits a form without script, and waits for the server's response. */
+/** Submits a form without JavaScript, and waits for the server's response. */
 async function submit(button: Locator): Promise<void> {
   const answered = button.page().waitForResponse((response) => response.request().method() === 'POST')
   await button.click()

@@ -1,25 +1,14 @@
-import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import pg from 'pg'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { freePort, startSecondSite } from '../start-site.ts'
 import { chooseAccount } from '../sign-in.ts'
 
-/** A site on the shared market whose first admin is Leela, who is also a moderator. */
-const { environment, cars } = inject('market')
-let identity: RunningIdentity
-let site: { address: string; stop: () => Promise<void> }
+/** Leela, the first admin, is also a moderator. */
+const { address, environment, cars } = inject('market')
 let browser: Browser
 let database: pg.Client
 beforeAll(async () => {
-  const port = await freePort()
-  identity = await startIdentity({ sites: [`http://127.0.0.1:${port}`], ports: 0 })
-  site = await startSecondSite(environment, {
-    ...identity.environment,
-    SITE_PORT: String(port),
-    FIRST_ADMIN_EMAIL: 'leela.nair@people.example',
-  })
   browser = await openBrowser()
   database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
   await database.connect()
@@ -29,8 +18,6 @@ afterAll(async () => {
   await database?.query(`delete from desk_items where subject_key = $1`, [cars.doubted])
   await database?.end()
   await browser?.close()
-  await site?.stop()
-  await identity?.close()
 })
 
 /** Inserts the flag in the same way as the matcher. */
@@ -59,30 +46,30 @@ async function readPaths(nav: Locator, which = ''): Promise<string[]> {
 }
 const told = 'The price is far below similar cars'
 
-test('without script a moderator opens every page of the navigation, sees the queue, opens a flag, claims it and lifts it; buyers no longer see it', async () => {
+test('without JavaScript a moderator opens every page of the navigation, sees the queue, opens, claims and lifts a flag, and buyers no longer see it', async () => {
   await flagCar()
   const context = await withTourSeen(await browser.newContext({ javaScriptEnabled: false }))
   const page = await context.newPage()
-  const flags = `${site.address}/admin/flags`
+  const flags = `${address}/admin/flags`
   expect((await page.goto(flags))!.status(), 'to a visitor').toBe(404)
 
-  await page.goto(`${site.address}/login`)
+  await page.goto(`${address}/login`)
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
   await chooseAccount(page, 'Leela Nair')
-  await expect.poll(() => page.url()).toContain(site.address)
+  await expect.poll(() => page.url()).toContain(address)
 
-  const listing = async () => (await page.goto(`${site.address}/marketplace/${cars.doubted}`))!.text()
+  const listing = async () => (await page.goto(`${address}/marketplace/${cars.doubted}`))!.text()
   expect(await listing()).toContain(told)
 
-  await page.goto(`${site.address}/admin/verification`)
+  await page.goto(`${address}/admin/verification`)
   const nav = page.getByRole('navigation', { name: 'Moderation' })
   const paths = await readPaths(nav)
   expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/queue', '/admin/approvals', '/admin/flags']))
   for (const path of paths) {
-    expect([path, (await page.goto(`${site.address}${path}`))!.status()]).toEqual([path, 200])
+    expect([path, (await page.goto(`${address}${path}`))!.status()]).toEqual([path, 200])
     expect([path, await readPaths(nav, '[aria-current=page]')]).toEqual([path, [path]])
   }
-  await page.goto(`${site.address}/admin/verification`)
+  await page.goto(`${address}/admin/verification`)
   const waiting = await countWaiting()
   await nav.getByRole('link', { name: `Flagged listings ${waiting} waiting`, exact: true }).click()
   await page.locator(`.desk-queue a[href*="${cars.doubted}"]`).click()

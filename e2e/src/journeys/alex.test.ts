@@ -1,36 +1,21 @@
-import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { blockPhotos } from '../screens/capture/block-photos.ts'
 import { alexField, askAlex, openAlex, waitForPanel } from '../screens/steps/alex-steps.ts'
-import { freePort, startSecondSite } from '../start-site.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { chooseAccount } from '../sign-in.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 
-/** Signs in only here. */
+/** The only place in this journey where the visitor signs in. */
 const person = 'Rekha Pillai'
-const { environment } = inject('market')
-let identity: RunningIdentity
-let started: { address: string; stop: () => Promise<void> } | undefined
-let site: string
+const { address: site, environment } = inject('market')
 let browser: Browser
 beforeAll(async () => {
-  const port = await freePort()
-  site = `http://127.0.0.1:${port}`
-  identity = await startIdentity({ sites: [site], ports: 0 })
-  started = await startSecondSite(environment, {
-    ...identity.environment,
-    PUBLIC_ORIGIN: site,
-    SITE_PORT: String(port),
-  })
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await started?.stop()
-  await identity?.close()
 })
 
 erasePeopleOfFailedTry(environment, [person])
@@ -51,7 +36,7 @@ const thread = (page: Page) => page.getByRole('region', { name: 'Conversation wi
 const header = (page: Page) => page.getByRole('button', { name: /^Alex Ask about any car/ })
 const wishes = (page: Page) => page.getByRole('list', { name: 'Your wishes' }).getByRole('button')
 
-/** Of the last answer. The last list item of the thread would be a reason of its last car. */
+/** In the last answer: the last list item of the thread would be a reason for its last car. */
 async function shownPrices(page: Page): Promise<number[]> {
   const texts = await thread(page).locator('#latest .alex-car-price .number').allTextContents()
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')))
@@ -98,7 +83,7 @@ test('a visitor asks Alex for a car, changes a wish, removes one, and applies th
   })
 })
 
-test('a car of an answer opens its page, and the conversation is the same after a reload', async () => {
+test('a car in an answer opens its page, and the conversation is unchanged after a reload', async () => {
   await asVisitor(async (page) => {
     await page.goto(`${site}/`)
     await waitUntilHydrated(page)
@@ -117,7 +102,7 @@ test('a car of an answer opens its page, and the conversation is the same after 
   })
 })
 
-test('a visitor uses the five free chats, logs in, and comes back to the conversation (CHAT-03, CHAT-10, CHAT-16, CHAT-23, AUTH-05, AUTH-19, C-03)', async () => {
+test('a visitor uses the five free chats, logs in, and returns to the conversation (CHAT-03, CHAT-10, CHAT-16, CHAT-23, AUTH-05, AUTH-19, C-03)', async () => {
   await asVisitor(async (page) => {
     await page.goto(`${site}/saved`)
     await waitUntilHydrated(page)
@@ -142,7 +127,7 @@ test('a visitor uses the five free chats, logs in, and comes back to the convers
     await waitUntilHydrated(page)
     await expect.poll(() => header(page).textContent()).toContain('Premium')
     await thread(page).getByText('Creta in Hyderabad').waitFor()
-    // The free chats are used, so the phone is needed now.
+    // The free chats are used up, so Alex now asks for the phone number.
     await page.getByText('Phone verification required to use The Assistant.').first().waitFor()
     await page.locator('.alex').getByRole('link', { name: 'Verify phone' }).waitFor()
   })
@@ -156,7 +141,7 @@ test('on a phone Alex covers the screen, Back closes it, and nothing is lost', a
     expect(await header(page).isVisible()).toBe(false)
     await openAlex(page)
     const panel = page.getByRole('dialog', { name: 'Alex, the car assistant' })
-    // It moves into place.
+    // Waits until the panel has stopped moving.
     await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
     await alexField(page).fill('diesel for the high')
     await page.goBack()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startIdentity } from '@pahiya/demo/identity/start-identity'
 import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
@@ -8,7 +7,6 @@ import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { dropBuckets } from '../screens/capture/drop-bucket.ts'
 import { chooseAccount } from '../sign-in.ts'
 import { freePort, runToCompletion, startProgram, startSite, stopProgram } from '../start-site.ts'
 
@@ -29,24 +27,27 @@ export async function startBackOffice() {
   })
   const port = await freePort()
   const identity = await startIdentity({ sites: [`http://127.0.0.1:${port}`], ports: 0 })
-  const bucket = `pahiya-e2e-${randomBytes(4).toString('hex')}`
   const site = await startSite({
     ...identity.environment,
     SITE_PORT: String(port),
-    S3_BUCKET: bucket,
     FIRST_ADMIN_EMAIL: 'leela.nair@people.example',
     IMAGE_PRIVATE_HOSTS: Object.values(outside.portals)
       .map((origin) => new URL(origin).host)
       .join(','),
   })
   const { environment } = site
-  // The adverts are read once; later runs are those that a test makes due.
+  // The adverts are crawled once; tests trigger later runs.
   const records = sourceRecords(outside.portals).map((record) => ({ ...record, refreshMinutes: 1_440 }))
   await runToCompletion('connect-source', environment, records.map((record) => JSON.stringify(record)).join('\n'))
   const ingest = startProgram('ingest', environment)
   const browser = await openBrowser()
   const database = new pg.Client({ connectionString: environment.DATABASE_URL })
   await database.connect()
+  /** Runs the ingest process's work for the start of a minute immediately. */
+  async function startMinute(): Promise<void> {
+    await database.query(`select graphile_worker.add_job('refresh-due-sources')`)
+  }
+  await startMinute()
   const contexts: BrowserContext[] = []
 
   async function open(path: string, { javaScriptEnabled = true } = {}): Promise<Page> {
@@ -83,6 +84,7 @@ export async function startBackOffice() {
     address: site.address,
     database,
     control: outside.control,
+    startMinute,
     open,
     openAs,
     count,
@@ -100,7 +102,6 @@ export async function startBackOffice() {
       await site.stop()
       await outside.close()
       await identity.close()
-      await dropBuckets(bucket, environment)
     },
   }
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 const wanted = { brand: 'Maruti Suzuki', city: 'Hyderabad', min: 200_000, max: 500_000 }
 const wantedWords = 'tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=200000-500000'
 
-/** The search that each test submits with the first form, with or without script. */
+/** The search that each test submits with the first form, with or without JavaScript. */
 async function searchByForm(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Search all portals' })
   await form.getByLabel('Brand').selectOption(wanted.brand)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('without script the page of a car that was sold, relisted by a dealer and cut twice shows the same history as the API (MKT-30)', async () => {
+test('without JavaScript the page of a car that was sold, relisted by a dealer and cut twice shows the same history as the API (MKT-30)', async () => {
   const story = (await (await fetch(`${address}/api/cars/${cars.past}/story`)).json()) as CarStoryResponse
   expect(story).toMatchObject({ cuts: { count: 2 }, sellerChanges: 1 })
   expect(story.relistings).toBeGreaterThanOrEqual(1)
@@ -37,7 +37,7 @@ test('without script the page of a car that was sold, relisted by a dealer and c
   expect(await history.locator('.story-chart svg path').count()).toBeGreaterThanOrEqual(2)
   expect(await history.getByText(`${rupees(dealer - owner)} above the owner's last price`).count()).toBe(1)
 
-  // The same numbers as a table, which opens without script.
+  // The same numbers as a table, which opens without JavaScript.
   await history.getByText('View as table').click()
   expect(await history.getByRole('row').count()).toBeGreaterThan(story.prices.length)
 

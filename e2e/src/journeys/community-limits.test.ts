@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => community.closePages())
 afterAll(() => community?.stop())
 
-/** A person who has written nothing yet, also when the test runs again. */
+/** A person who has not written anything yet, even if the test is retried. */
 async function forget(name: string): Promise<void> {
   await community.database.query(
     `update community_members set account_id = null where account_id in (select id from accounts where name = $1)`,
@@ -19,7 +19,7 @@ async function forget(name: string): Promise<void> {
 const refusal = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
-test('a new person has one thread waiting, three threads and ten replies on the first day, and each refusal says why (COMM-28)', async () => {
+test('a new member has one thread held for review, three threads and ten replies on the first day, and each rejection gives the reason (COMM-28)', async () => {
   await forget('Charan Das')
   const charan = await community.openAs('Charan Das')
   const leela = await community.openAs('Leela Nair')
@@ -65,7 +65,7 @@ test('a new person has one thread waiting, three threads and ten replies on the 
   await refusal(charan, 'You have reached the number of comments that you can write in a day.')
 })
 
-test('contact data and a third link are refused with the reason, and the text stays in the form (COMM-28)', async () => {
+test('contact details and a third link are rejected with the reason, and the text stays in the form (COMM-28)', async () => {
   await forget('Irfan Ali')
   const irfan = await community.openAs('Irfan Ali')
   const content = 'Please call me on 98480 22213 if you know a good shop in Kukatpally.'

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { startCommunity } from './community-world.ts'
 
-/** 304 texts that try to run something (bench/src/community/markup/README.md). PostgreSQL stores no null character. */
+/**
+ * 304 texts that try to execute something (bench/src/community/markup/README.md). PostgreSQL stores no null character.
+ */
 const corpus = readFileSync(new URL('../../../bench/src/community/markup/open.jsonl', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
@@ -26,8 +28,8 @@ afterAll(async () => {
 type Written = { posts: string[]; members: string[]; events: string[] }
 
 /**
- * Stores every text as the name and city of a member and as a comment, and in a post, an event and a picked car: live, so
- * that no rule of moderation stands between it and the pages.
+ * Stores every text as the name and city of a member and as a comment, and in a post, an event and a picked car: live,
+ * so that no moderation rule keeps it from the pages.
  */
 async function writeAll(): Promise<Written> {
   const insert = async (text: string, values: unknown[]) =>
@@ -83,13 +85,13 @@ async function writeAll(): Promise<Written> {
   return all
 }
 
-/** Members stay hidden, because the texts of the community are never deleted. */
+/** Members stay hidden, because the community's texts are never deleted. */
 async function removeAll({ members, events }: Written): Promise<void> {
   await community.database.query(`update community_members set hidden_until = 'infinity' where id = any($1)`, [members])
   await community.database.query('delete from community_events where id = any($1)', [events])
 }
 
-/** What ran on the pages: dialogs, and requests to other hosts. */
+/** Code that ran on the pages: dialogs, and requests to other hosts. */
 function watch(page: Page): string[] {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
@@ -104,7 +106,7 @@ function watch(page: Page): string[] {
   return ran
 }
 
-/** Elements and addresses in the page that could run something or load from elsewhere. */
+/** Elements and URLs in the page that could execute something or load from elsewhere. */
 function plantedElements(): string[] {
   const main = document.querySelector('main')!
   return [...main.querySelectorAll('*')].flatMap((element) => {
@@ -120,7 +122,7 @@ function plantedElements(): string[] {
   })
 }
 
-test('304 hostile texts in posts, comments, names, events and spotlights are shown as text: nothing runs (SEC-07)', async () => {
+test('304 hostile texts in posts, comments, names, events and spotlights are shown as plain text and nothing is executed (SEC-07)', async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(300)
   written = await writeAll()
   const page = await community.openAs('Leela Nair')
@@ -144,7 +146,7 @@ test('304 hostile texts in posts, comments, names, events and spotlights are sho
     planted.push(...(await page.evaluate(plantedElements)).map((html) => `${address}: ${html}`))
   }
   expect({ ran, planted }).toEqual({ ran: [], planted: [] })
-  // The texts are on the pages, as text.
+  // The pages contain the texts as plain text.
   const [first] = written.posts
   await page.goto(`${community.address}/community/post/${first!}`)
   const shown = (await page.locator('main').textContent())!

@@ -51,7 +51,7 @@ test('a member submits a car, an admin picks it and enters an event with a calen
   expect(await file.text()).toContain(`DTSTART:${day.replaceAll('-', '')}T013000Z`)
 })
 
-test('without script a person writes, comments, likes once, reports and deletes (COMM-11, COMM-18, COMM-28)', async () => {
+test('without JavaScript a person writes, comments, likes once, reports and deletes (COMM-11, COMM-18, COMM-28)', async () => {
   const title = `Without script ${Date.now()}`
   const page = await community.openAs('Bhavani Shetty', '/community', { javaScriptEnabled: false })
   await community.write(page, honestPost(title))
@@ -89,7 +89,7 @@ test('without script a person writes, comments, likes once, reports and deletes 
   expect((await page.goto(`${community.address}${path}`))!.status()).toBe(410)
 })
 
-test('every address of the community opens for a visitor, and an unknown one does not (COMM-01, COMM-21, COMM-24, C-20)', async () => {
+test('every community URL opens for a visitor, and an unknown one returns 404 (COMM-01, COMM-21, COMM-24, C-20)', async () => {
   const page = await community.open('/community', { javaScriptEnabled: false })
   const addresses = [
     ['/community/feed', 'People who know their cars'],

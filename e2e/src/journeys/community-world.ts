@@ -1,26 +1,17 @@
-import { startIdentity } from '@pahiya/demo/identity/start-identity'
 import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { freePort, startSecondSite } from '../start-site.ts'
 import { chooseAccount } from '../sign-in.ts'
 
 type Written = { title: string; content: string; category?: string }
 
 /**
- * A site on the shared market, whose first admin is Leela, with the acts of people in its community. They sign in with
- * Facebook: a person who has signed in with Pehchaan in another journey cannot, since the e-mail address is taken.
+ * Actions of community members in the shared market. They sign in with Facebook: a person who has signed in with
+ * Pehchaan in another journey cannot, because the e-mail address is taken.
  */
 export async function startCommunity() {
-  const { environment } = inject('market')
-  const port = await freePort()
-  const identity = await startIdentity({ sites: [`http://127.0.0.1:${port}`], ports: 0 })
-  const site = await startSecondSite(environment, {
-    ...identity.environment,
-    SITE_PORT: String(port),
-    FIRST_ADMIN_EMAIL: 'leela.nair@people.example',
-  })
+  const { address, environment } = inject('market')
   const browser = await openBrowser()
   const database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
   await database.connect()
@@ -30,25 +21,25 @@ export async function startCommunity() {
     const context = await withTourSeen(await browser.newContext({ javaScriptEnabled }))
     contexts.push(context)
     const page = await context.newPage()
-    await page.goto(`${site.address}${path}`)
+    await page.goto(`${address}${path}`)
     return page
   }
   async function openAs(name: string, path = '/community', options?: { javaScriptEnabled: boolean }): Promise<Page> {
     const page = await open('/', options)
-    await page.goto(`${site.address}/api/auth/facebook?returnTo=${encodeURIComponent(path)}`)
+    await page.goto(`${address}/api/auth/facebook?returnTo=${encodeURIComponent(path)}`)
     await chooseAccount(page, name)
     await expect.poll(() => page.url()).toContain(path)
     return page
   }
   return {
-    address: site.address,
+    address,
     database,
     open,
     openAs,
     async closePages() {
       for (const context of contexts.splice(0)) await context.close()
     },
-    /** So that another person than Leela can decide an appeal. */
+    /** So that a moderator other than Leela can decide an appeal. */
     async makeModerator(name: string) {
       await database.query(
         `insert into account_grants (account_id, granted) select id, 'moderator' from accounts where name = $1
@@ -57,7 +48,7 @@ export async function startCommunity() {
       )
     },
     async write(page: Page, { title, content, category = 'Questions' }: Written) {
-      await page.goto(`${site.address}/community?new`)
+      await page.goto(`${address}/community?new`)
       const dialog = page.getByRole('dialog', { name: 'New Post' })
       await dialog.getByLabel('Title').fill(title)
       await dialog.getByText(category, { exact: true }).click()
@@ -66,7 +57,7 @@ export async function startCommunity() {
     },
     /** Decides the first open case about a text. */
     async decide(page: Page, title: string, button: string, reason: string) {
-      await page.goto(`${site.address}/admin/community`)
+      await page.goto(`${address}/admin/community`)
       await page
         .getByRole('link', { name: new RegExp(title) })
         .first()
@@ -81,8 +72,6 @@ export async function startCommunity() {
       )
       await database.end()
       await browser.close()
-      await site.stop()
-      await identity.close()
     },
   }
 }
@@ -94,7 +83,7 @@ export function honestPost(title: string): Written {
   }
 }
 
-/** Whether the rules have put the post before a moderator. */
+/** Whether the rules have held the post for review. */
 export async function isWaiting(page: Page): Promise<boolean> {
   return (await page.getByText('waits for a moderator, only you see it').count()) > 0
 }

@@ -44,7 +44,7 @@ test(
     await dialog.getByLabel('Guideline').selectOption('spam')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await arjun.getByText('Thank you for the report').first().waitFor()
-    // One new account cannot hide it.
+    // One new account alone cannot hide it.
     await reader.reload()
     await reader.getByRole('heading', { level: 1, name: title }).waitFor()
 
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a moderator cannot decide an appeal against a decision of their own (COMM-28)', async () => {
+test('a moderator cannot decide an appeal against their own decision (COMM-28)', async () => {
   const title = `Own decision ${Date.now()}`
   const jyoti = await community.openAs('Jyoti Mishra')
   await community.write(jyoti, honestPost(title))
@@ -102,7 +102,7 @@ test('a moderator cannot decide an appeal against a decision of their own (COMM-
   expect(await leela.getByRole('button', { name: 'Restore: the appeal succeeds' }).count()).toBe(0)
 })
 
-test('a new person meets each limit, and each refusal says why (COMM-12, COMM-13, COMM-14, COMM-20)', async () => {
+test('a new member meets each limit, and each rejection gives the reason (COMM-12, COMM-13, COMM-14, COMM-20)', async () => {
   const page = await community.openAs('Hema Chandran')
   await page.goto(`${community.address}/community?new`)
   const dialog = page.getByRole('dialog', { name: 'New Post' })
@@ -130,7 +130,7 @@ test('a new person meets each limit, and each refusal says why (COMM-12, COMM-13
   await page.getByText('Posts today').waitFor()
 })
 
-test('a ban hides everything of an account and its undoing restores it (COMM-28)', async () => {
+test('a ban hides everything by an account, and lifting it restores everything (COMM-28)', async () => {
   const title = `Two posts of one account ${Date.now()}`
   const eshan = await community.openAs('Eshan Bose')
   await community.write(eshan, honestPost(title))

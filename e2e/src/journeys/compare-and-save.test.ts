@@ -69,7 +69,7 @@ test('a heart tapped before hydration counts, even if the buyer leaves the page 
   })
 })
 
-test('on a phone without a share dialog, a copied link leads to the car (SHARE-02, SHARE-04)', async () => {
+test('on a phone without a share dialog, a copied link opens the car (SHARE-02, SHARE-04)', async () => {
   await withPhone(browser, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await openHydrated(page, results())

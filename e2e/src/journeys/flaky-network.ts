@@ -1,13 +1,16 @@
 import type { BrowserContext, Route } from 'playwright-core'
 
-/** Every tenth request of the pages fails; of these, every sixth only after 30 s without an answer. */
+/**
+ * Every tenth request of the pages fails; every sixth of these fails only after 20 s without a response, which is
+ * longer than a page waits.
+ */
 const everyNth = 10
 const everyNthHangs = 60
-const hangMs = 30_000
+const hangMs = 20_000
 
 /**
- * Makes the network of a browser unreliable in a way that depends only on the order of the requests: scripts, styles,
- * fonts and API calls alike. Documents are spared, because a page that never arrives cannot defend itself.
+ * Makes a browser's network unreliable in a way that depends only on the order of the requests: scripts, styles, fonts
+ * and API calls alike. Documents are spared, because a page that never arrives cannot recover.
  */
 export async function makeFlaky(context: BrowserContext, site: string) {
   let count = 0

@@ -1,29 +1,15 @@
-import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { freePort, startSecondSite } from '../start-site.ts'
 import { signInWithFacebook } from '../sign-in.ts'
 
-const { environment, cars } = inject('market')
-let identity: RunningIdentity
-let site: { address: string; stop: () => Promise<void> }
+const { address, cars } = inject('market')
 let browser: Browser
 beforeAll(async () => {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  identity = await startIdentity({ sites: [address], ports: 0 })
-  site = await startSecondSite(environment, {
-    ...identity.environment,
-    SITE_PORT: String(port),
-    FIRST_ADMIN_EMAIL: 'leela.nair@people.example',
-  })
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
-  await identity?.close()
 })
 
 const contexts: BrowserContext[] = []
@@ -34,7 +20,7 @@ async function open(path: string, { javaScriptEnabled = true } = {}): Promise<Pa
   const context = await withTourSeen(await browser.newContext({ javaScriptEnabled }))
   contexts.push(context)
   const page = await context.newPage()
-  await page.goto(`${site.address}${path}`)
+  await page.goto(`${address}${path}`)
   return page
 }
 const lenderCard = (page: Page, name: string) =>
@@ -52,14 +38,14 @@ test('the finance tab of a listing opens the lenders in a new tab, with the car�
   expect(await opened.getByRole('article').count()).toBe(4)
 })
 
-test('without script a buyer changes the loan, applies after signing in, and the request is saved (FIN-20)', async () => {
+test('without JavaScript a buyer changes the loan, applies after signing in, and the request is saved (FIN-20)', async () => {
   const page = await open('/financing', { javaScriptEnabled: false })
   await page.getByLabel('Car price').fill('6,00,000')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('₹5,00,000', { exact: true }).first().waitFor()
   await lenderCard(page, 'State bank').getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: 'Log in to save your request' }).waitFor()
-  await signInWithFacebook(page, site.address, 'Lakshmi', '/financing')
+  await signInWithFacebook(page, address, 'Lakshmi', '/financing')
   await lenderCard(page, 'State bank').getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Request saved.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/financing')
@@ -67,7 +53,7 @@ test('without script a buyer changes the loan, applies after signing in, and the
 
 test('an admin saves a lender’s figures with their date, and buyers see them', async () => {
   const page = await open('/', { javaScriptEnabled: false })
-  await signInWithFacebook(page, site.address, 'Leela Nair', '/admin/lenders')
+  await signInWithFacebook(page, address, 'Leela Nair', '/admin/lenders')
   await page.getByRole('link', { name: 'Edit Capital firm' }).click()
   await page.getByLabel('Rates as of').fill('2026-11-14')
   await page.getByLabel('Lowest rate').fill('9.15')

@@ -58,7 +58,7 @@ async function open(path: string, { javaScriptEnabled = true } = {}): Promise<Pa
   await page.goto(`${site.address}${path}`)
   return page
 }
-/** Makes an account that has signed in before an admin. */
+/** Grants admin rights to an existing account. */
 async function makeAdmin(name: string): Promise<void> {
   await database.query(
     `insert into account_grants (account_id, granted) select id, 'admin' from accounts where name = $1
@@ -178,7 +178,7 @@ test(
   },
 )
 
-test('without script an admin writes, edits, compares, restores, and deletes after a confirmation (ADMIN-11, ADMIN-12)', async () => {
+test('without JavaScript an admin writes, edits, compares, restores, and deletes after a confirmation (ADMIN-11, ADMIN-12)', async () => {
   const title = `Hail ${Date.now()}`
   const leela = await openAdmin('Leela Nair', { javaScriptEnabled: false })
   await write(leela, title)
@@ -202,7 +202,7 @@ test('without script an admin writes, edits, compares, restores, and deletes aft
   expect(await item(leela, title).count()).toBe(0)
 })
 
-test('without the admin grant the page offers the sign-in, or says that only admins may use it (ADMIN-01, C-28)', async () => {
+test('without the admin grant the page offers the sign-in, or states that only admins may use it (ADMIN-01, C-28)', async () => {
   const page = await open('/admin/blog')
   await page.getByRole('heading', { name: 'Sign in to manage articles' }).waitFor()
   expect((await page.reload())!.status()).toBe(401)
@@ -211,7 +211,7 @@ test('without the admin grant the page offers the sign-in, or says that only adm
   expect((await page.reload())!.status()).toBe(403)
 })
 
-test('without script a reader filters, searches, estimates and opens an article (BLOG-01, BLOG-04, BLOG-06, BLOG-08, BLOG-15)', async () => {
+test('without JavaScript a reader filters, searches, estimates and opens an article (BLOG-01, BLOG-04, BLOG-06, BLOG-08, BLOG-15)', async () => {
   const page = await open('/news', { javaScriptEnabled: false })
   await page.getByRole('heading', { level: 1, name: 'Throttle Talk' }).waitFor()
   await page.getByRole('tab', { name: /^Policy/ }).click()
@@ -239,9 +239,9 @@ test('without script a reader filters, searches, estimates and opens an article 
   expect(new URL(page.url()).pathname).toBe('/blog')
 })
 
-test('a visitor who asks for an article signs in first, and an article that was never published is not found', async () => {
+test('a visitor who asks for an article must sign in first, and an article that was never published returns 404', async () => {
   const page = await open('/blog', { javaScriptEnabled: false })
-  // Without a provider the topic field is disabled and says so; the form is sent all the same.
+  // Without a provider the topic field is disabled and explains that; the form is submitted anyway.
   await page.getByText('Articles cannot be generated on this site yet.').waitFor()
   const sent = await page.request.post(`${site.address}/blog`, { form: { do: 'generate', topic: 'Loans' }, headers })
   expect(new URL(sent.url()).pathname).toBe('/login')

@@ -12,7 +12,7 @@ import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 /** A site that sells Pro through the demo's payment provider, and the process that reads its payments. */
 const { environment } = inject('market')
-const [buyer, laptopBuyer] = ['Kavya Iyer', 'Gopal Varma'] as const
+const [buyer, laptopBuyer] = ['Mohan Pillai', 'Gopal Varma'] as const
 const [monthBuyer, adminName] = ['Suresh Babu', 'Rekha Joshi'] as const
 let identity: RunningIdentity
 let payments: DemoPayments
@@ -127,7 +127,7 @@ test('on a laptop the checkout opens from the page and returns to it, a renewal 
   await context.close()
 })
 
-test('without script a visitor signs in, buys Pro, gets an invoice and cancels in two taps (QUOTA-06, QUOTA-07)', async () => {
+test('without JavaScript a visitor signs in, buys Pro, gets an invoice and cancels in two taps (QUOTA-06, QUOTA-07)', async () => {
   const context = await withTourSeen(
     await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }),
   )
@@ -157,7 +157,7 @@ test('without script a visitor signs in, buys Pro, gets an invoice and cancels i
   await context.close()
 })
 
-test('without script a buyer pays for one month, an admin refunds the time left, and the plan lapses (QUOTA-07)', async () => {
+test('without JavaScript a buyer pays for one month, an admin refunds the time left, and the plan lapses (QUOTA-07)', async () => {
   const withoutScript = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
   const context = await withTourSeen(await browser.newContext(withoutScript))
   const page = await context.newPage()

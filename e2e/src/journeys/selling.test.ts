@@ -1,42 +1,20 @@
-import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
-import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
-import { freePort, startSecondSite } from '../start-site.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
 import { trackUserEffort, printJourney, type UserEffort } from './user-effort.ts'
 import { throttlePhone } from './phone.ts'
 import { drawCarPhotos } from './car-photos.ts'
 
-const { environment } = inject('market')
-let identity: RunningIdentity
-let sms: SmsGateway
-let started: { address: string; stop: () => Promise<void> } | undefined
-let site: string
+const { address: site, environment } = inject('market')
 let browser: Browser
-beforeAll(async () => {
-  const port = await freePort()
-  site = `http://127.0.0.1:${port}`
-  identity = await startIdentity({ sites: [site], ports: 0 })
-  sms = await startSmsGateway()
-  started = await startSecondSite(environment, {
-    ...identity.environment,
-    PUBLIC_ORIGIN: site,
-    SITE_PORT: String(port),
-    SMS_GATEWAY_URL: sms.address,
-    SMS_AUTH_KEY: sms.authKey,
-    SMS_SENDER_ID: sms.sender,
-    SMS_CODE_TEMPLATE_ID: sms.templateId,
-  })
+// A separate browser per attempt: one whose simulated network stalls stays stalled.
+beforeEach(async () => {
   browser = await openBrowser()
 })
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close()
-  await started?.stop()
-  await sms?.close()
-  await identity?.close()
 })
 
 const seller = 'Gopal Varma'
@@ -122,7 +100,7 @@ async function verifyPhone(page: Page, hands: UserEffort): Promise<void> {
 }
 
 async function codeFromSms(): Promise<string> {
-  const page = await (await fetch(`${sms.address}/`)).text()
+  const page = await (await fetch(`${environment['SMS_GATEWAY_URL']}/`)).text()
   return /<b>(\d{6})<\/b>/.exec(page.slice(page.indexOf(`data-to="+91${number}"`)))![1]!
 }
 
@@ -132,7 +110,7 @@ async function sendFiles(page: Page, hands: UserEffort): Promise<void> {
     const slot = page.getByRole('group', { name, exact: true })
     await hands.attach(slot.locator('input[type=file]'), file)
   }
-  // The account's e-mail and phone are in the form by now.
+  // By now the form has the account's e-mail address and phone number.
   await hands.tap(page.getByRole('link', { name: 'Next: Required Documents' }))
   for (const [name, file] of Object.entries(documents)) await send(name, file)
   await hands.tap(page.getByRole('link', { name: 'Next: Car Photos' }))

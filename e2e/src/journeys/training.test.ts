@@ -1,26 +1,14 @@
-import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import pg from 'pg'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { freePort, startSecondSite } from '../start-site.ts'
 import { chooseAccount } from '../sign-in.ts'
 
-/** A site on the shared market whose first admin is Leela. No process claims jobs, so a run stays in its state. */
-const { environment } = inject('market')
-let identity: RunningIdentity
-let site: { address: string; stop: () => Promise<void> }
+/** No process claims the market's jobs, so a run stays in its state. */
+const { address, environment } = inject('market')
 let browser: Browser
 let database: pg.Client
 beforeAll(async () => {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  identity = await startIdentity({ sites: [address], ports: 0 })
-  site = await startSecondSite(environment, {
-    ...identity.environment,
-    SITE_PORT: String(port),
-    FIRST_ADMIN_EMAIL: 'leela.nair@people.example',
-  })
   browser = await openBrowser()
   database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
   await database.connect()
@@ -28,8 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.end()
   await browser?.close()
-  await site?.stop()
-  await identity?.close()
 })
 
 // A retried test must not find the job of its first attempt.
@@ -46,16 +32,16 @@ async function openAs(name: string, { javaScriptEnabled = true } = {}): Promise<
   const context = await withTourSeen(await browser.newContext({ javaScriptEnabled }))
   contexts.push(context)
   const page = await context.newPage()
-  await page.goto(`${site.address}/login`)
+  await page.goto(`${address}/login`)
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
   await chooseAccount(page, name)
-  await expect.poll(() => page.url()).toContain(site.address)
+  await expect.poll(() => page.url()).toContain(address)
   return page
 }
-const dashboard = () => `${site.address}/ai-training-dashboard`
+const dashboard = () => `${address}/ai-training-dashboard`
 const started = /Training Started! ([0-9a-f-]{36})/
 
-test('without script an admin generates examples, starts a job after a confirmation, sees it and cancels it (TRAIN-01, TRAIN-03)', async () => {
+test('without JavaScript an admin generates examples, starts a job after a confirmation, sees it and cancels it (TRAIN-01, TRAIN-03)', async () => {
   const page = await openAs('Leela Nair', { javaScriptEnabled: false })
   expect((await page.goto(dashboard()))!.status()).toBe(200)
   await page.getByRole('button', { name: 'Generate 200 synthetic examples' }).click()
@@ -113,8 +99,8 @@ test('an open page polls the job every five seconds, reports a failed poll, and 
 })
 
 test('a visitor who is not an admin cannot open the page, signed in or not (TRAIN-01)', async () => {
-  const missing = async (page: Page, address: string) => {
-    const answer = (await page.goto(address))!
+  const missing = async (page: Page, at: string) => {
+    const answer = (await page.goto(at))!
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     return [answer.status(), title]
   }
@@ -122,7 +108,7 @@ test('a visitor who is not an admin cannot open the page, signed in or not (TRAI
   const nobody = await (await browser.newContext()).newPage()
   contexts.push(nobody.context())
   for (const page of [buyer, nobody]) {
-    expect(await missing(page, dashboard())).toEqual(await missing(page, `${site.address}/never-there`))
+    expect(await missing(page, dashboard())).toEqual(await missing(page, `${address}/never-there`))
     expect((await missing(page, dashboard()))[0]).toBe(404)
   }
 })

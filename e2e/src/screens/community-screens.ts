@@ -15,7 +15,7 @@ function as(name: string, path: string): (page: Page) => Promise<void> {
 const asha = (path: string) => as('Asha Reddy', path)
 const imran = (path: string) => as('Imran Qureshi', path)
 
-/** The list after a client-side navigation, while a call has this answer. */
+/** The list after a client-side navigation, with this API response. */
 function withAnswer(call: string, answer: object, shown: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(call, (route) => route.fulfill(answer))
@@ -24,7 +24,7 @@ function withAnswer(call: string, answer: object, shown: string): (page: Page) =
   }
 }
 
-/** The dialog with everything that can be wrong. */
+/** The dialog with every possible error. */
 async function publishTooShort(page: Page): Promise<void> {
   await asha('/community?new')(page)
   await page.getByLabel('Title').fill('Tyre')

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from '../browser.ts'
 import { buildPages } from './capture/build-pages.ts'
 import { addArticles } from './states/articles.ts'
+import { addAuctionLots } from './states/auction-lots.ts'
 import { addCommunity } from './states/community.ts'
 import { addBuyerStates } from './states/buyer-states.ts'
 import { addConversations } from './states/conversations.ts'
@@ -67,6 +68,7 @@ try {
   await addArticles(market.environment.DATABASE_URL)
   await addCommunity(market.environment.DATABASE_URL)
   await addDeskCases(market.environment.DATABASE_URL)
+  await addAuctionLots(market.environment.DATABASE_URL)
   await warmUpPages(browser, market.address, chosen, market.cars)
   if (options.readme) await captureReadmePictures(browser, market.address, market.cars)
   else await showAll()

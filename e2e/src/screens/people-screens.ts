@@ -3,16 +3,20 @@ import { fullyHydrated } from './capture/settle.ts'
 import type { Screen } from './screen.ts'
 import { signInAs } from './steps/screen-steps.ts'
 
-/** Opens a page as Imran, the admin of the market. */
-function imran(path: string): (page: Page) => Promise<void> {
+/** Opens a page as a person in the market. */
+function openAs(name: string, path: string): (page: Page) => Promise<void> {
   return async (page) => {
-    await signInAs(page, 'Imran Qureshi', path)
+    await signInAs(page, name, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await fullyHydrated(page)
   }
 }
+/** As Imran, the admin. */
+const imran = (path: string) => openAs('Imran Qureshi', path)
+/** As Asha, a buyer. */
+const asha = (path: string) => openAs('Asha Reddy', path)
 
-/** Finds the account of a buyer and gives a reason. */
+/** Finds a buyer's account and enters a reason. */
 async function openPerson(page: Page): Promise<void> {
   await imran('/admin/people')(page)
   await page.getByLabel('E-mail address, phone number or id of the account').fill('asha.reddy@people.example')
@@ -24,6 +28,9 @@ async function openPerson(page: Page): Promise<void> {
 }
 
 export const peopleScreens: readonly Screen[] = [
+  { name: 'own-data', path: '/login', core: true, prepare: asha('/profile/data') },
+  { name: 'erase-account', path: '/login', prepare: asha('/profile/erase') },
+  { name: 'account-erased', path: '/erased' },
   { name: 'admin-people', path: '/login', prepare: imran('/admin/people') },
   { name: 'admin-person', path: '/login', prepare: openPerson },
   { name: 'admin-settings', path: '/login', core: true, prepare: imran('/admin/settings') },

@@ -15,3 +15,6 @@ export type Screen = {
   /** Checked on every commit. */
   core?: boolean
 }
+
+/** A search with results in every test market. */
+export const search = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=300000-800000'

@@ -1,101 +1,72 @@
-import type { Page } from 'playwright-core'
+import { fullyHydrated } from './capture/settle.ts'
 import { catalogueScreens } from './catalogue-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { peopleScreens } from './people-screens.ts'
+import { search, type Screen } from './screen.ts'
 import { sourceScreens } from './source-screens.ts'
-import type { Screen } from './screen.ts'
+import { conversations } from './states/conversations.ts'
+import { openLot } from './states/auction-lots.ts'
 import type { ExampleCars } from './states/example-cars.ts'
+import { leads } from './states/leads.ts'
+import { trainingRuns } from './states/training-runs.ts'
+import { askForCall, openBuyerProfile, openPreview, saveData } from './steps/buyer-steps.ts'
+import { openPayments } from './steps/desk-steps.ts'
 import {
   askForCode,
   askForInspection,
-  contactWithInvalidPhone,
-  editLender,
-  enterWrongCode,
   chooseFilters,
   chooseToCompare,
   compareFour,
+  contactWithInvalidPhone,
+  editLender,
   editPrice,
+  enterWrongCode,
+  exceedSearchAllowance,
   finishTour,
+  leaveSearchPending,
   loseNetwork,
-  waitForMap,
   openAccountMenu,
   openAdvanced,
-  openAsDealer,
   openBrokenPage,
-  openChannels,
   openFilters,
   openInspections,
   openLenders,
   openMenu,
   openMessages,
-  openOwnPapers,
-  openRefusedListing,
   openReported,
   openSaved,
   openShare,
+  openTourStep,
   openTraining,
   openUnusedTraining,
-  openVerification,
   openWithoutLenders,
   press,
   proposeDrive,
   searchHalfway,
-  searchWithoutMatches,
-  exceedSearchAllowance,
   searchUnknown,
-  leaveSearchPending,
   searchWithoutEngine,
+  searchWithoutMatches,
   signIn,
-  openTourStep,
   typePhrase,
+  waitForMap,
   zoomPhoto,
 } from './steps/screen-steps.ts'
-import { changeOwnPriceWithError, openEndedListings, openOwnListings } from './steps/own-listing-steps.ts'
-import { fullyHydrated } from './capture/settle.ts'
 import {
   estimate,
   estimateWithError,
   leaveEstimatePending,
+  leaveRefreshPending,
   openEstimator,
   openWithoutInsights,
-  refreshWithError,
   refreshUnsure,
-  leaveRefreshPending,
+  refreshWithError,
 } from './steps/valuation-steps.ts'
-import {
-  failAlex,
-  leaveAlexPending,
-  needLoginForAlex,
-  needPhoneForAlex,
-  openAlexAnswered,
-  openAlexComparison,
-  openAlexEmpty,
-  openAlexPage,
-  openAlexSignedIn,
-  reachAlexLimit,
-} from './steps/alex-steps.ts'
-import { askForCall, openBuyerProfile, openPreview, saveData } from './steps/buyer-steps.ts'
-import { conversations } from './states/conversations.ts'
-import { dealerCar, soldDealerCar, stockImports } from './states/dealers.ts'
-import { decideAt, openDesk, openEmptyDesk, openPayments } from './steps/desk-steps.ts'
-import { leads } from './states/leads.ts'
-import {
-  fillByPlate,
-  fillSellAsVisitor,
-  openBlur,
-  publishCar,
-  publishWithError,
-  readyToPublish,
-  uploadHalf,
-  uploadHalfAtPhotos,
-} from './steps/sell-form-steps.ts'
-import { openRecords } from './steps/records-steps.ts'
-import { openArticles, openBrokenList, openTopicForm, openWithoutArticles } from './steps/newsroom-steps.ts'
-import { articles } from './states/articles.ts'
-import { trainingRuns } from './states/training-runs.ts'
-import { verifications } from './states/verifications.ts'
+import type { Page } from 'playwright-core'
+import { deskScreens } from './desk-screens.ts'
+import { ownListingScreens, sellScreens } from './selling-screens.ts'
+import { alexScreens } from './alex-screens.ts'
+import { newsroomScreens } from './newsroom-screens.ts'
 
-const search = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=300000-800000'
 /** The two-minute task in one sentence, with one wish that no filter supports. */
 const sentence = '7 lakh ke andar automatic, first owner, Hyderabad, accident free'
 const said = `/?tab=results&q=${encodeURIComponent(sentence)}`
@@ -253,36 +224,14 @@ export const screens: readonly Screen[] = [
   { name: 'lenders-edit', path: '/login', prepare: editLender },
   { name: 'listing-doubted', path: ({ doubted }) => `/marketplace/${doubted}`, mock: 'listing' },
   { name: 'report-sold', path: ({ listing }) => `/report-sold/${listing}` },
-  {
-    name: 'verification',
-    path: '/login',
-    prepare: openVerification(`?listing=${verifications.waiting}`),
-    mock: 'verification',
-  },
-  { name: 'admin-today', path: '/login', prepare: openDesk('/admin') },
-  { name: 'admin-queue', path: '/login', prepare: openDesk('/admin/queue') },
-  { name: 'admin-queue-filtered', path: '/login', prepare: openDesk('/admin/queue?kinds=listing-flags') },
-  { name: 'admin-approvals', path: '/login', prepare: openDesk('/admin/approvals') },
-  { name: 'admin-quality', path: '/login', prepare: openDesk('/admin/queue/quality') },
-  { name: 'admin-reports', path: '/login', prepare: openDesk('/admin/reports') },
-  { name: 'desk-flags-empty', path: '/login', prepare: openEmptyDesk('/admin/photos', 'Flagged listings') },
-  { name: 'desk-flags', path: '/login', prepare: openDesk('/admin/flags') },
-  { name: 'desk-flags-case', path: '/login', prepare: openDesk('/admin/flags', 'photos') },
-  { name: 'desk-flags-claimed', path: '/login', prepare: openDesk('/admin/flags', 'plate') },
-  { name: 'desk-flags-seller', path: '/login', prepare: openDesk('/admin/flags', 'cars') },
-  { name: 'desk-flags-decided', path: '/login', prepare: decideAt('/admin/flags', 'photos', 'remove the flag') },
-  { name: 'desk-photos-empty', path: '/login', prepare: openEmptyDesk('/admin/flags', 'Photos') },
-  { name: 'desk-photos', path: '/login', prepare: openDesk('/admin/photos', 'reused') },
-  { name: 'desk-photos-decided', path: '/login', prepare: decideAt('/admin/photos', 'reused', 'photo allowed') },
-  { name: 'desk-matches', path: '/login', prepare: openDesk('/admin/matches') },
-  { name: 'desk-dealerships', path: '/login', prepare: openDesk('/admin/dealerships') },
-  { name: 'verification-queue', path: '/login', prepare: openVerification('') },
-  { name: 'verification-empty', path: '/login', prepare: openEmptyDesk('/admin/flags', 'Papers') },
-  { name: 'own-papers', path: '/login', prepare: openOwnPapers },
+  ...deskScreens,
   { name: 'listing-gone', path: ({ gone }) => `/marketplace/${gone}`, core: true },
   { name: 'landing-city', path: '/used-cars/hyderabad', core: true },
   { name: 'landing-model', path: '/used-cars/hyderabad/maruti-suzuki/swift' },
   { name: 'landing-thin', path: '/used-cars/hyderabad/hyundai/getz' },
+  { name: 'auctions', path: '/auctions', core: true },
+  { name: 'auctions-none', path: '/auctions?reserveMax=1' },
+  { name: 'auction-lot', path: `/auctions/${openLot}` },
   { name: 'map', path: '/map', mock: 'map', core: true, prepare: waitForMap },
   {
     name: 'map-locality',
@@ -312,133 +261,17 @@ export const screens: readonly Screen[] = [
   { name: 'training-failed', path: '/login', prepare: openTraining(`?job=${trainingRuns.failed}`) },
   { name: 'training-done', path: '/login', prepare: openTraining(`?job=${trainingRuns.done}`) },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
-  { name: 'own-listings', path: '/login', mock: 'profile', core: true, prepare: openOwnListings },
-  { name: 'own-listings-refused', path: '/login', prepare: openRefusedListing },
-  { name: 'own-listings-price', path: '/login', prepare: changeOwnPriceWithError },
-  { name: 'own-listings-ended', path: '/login', prepare: openEndedListings },
-  { name: 'dealer-stock', path: '/dealer/pinto-motors' },
-  { name: 'dealer-open', path: '/login', prepare: (page) => openAsDealer(page, '/dealer', 'Meena Rao') },
-  { name: 'dealer-desk', path: '/login', prepare: (page) => openAsDealer(page, '/dealer') },
-  { name: 'dealer-upload', path: '/login', prepare: (page) => openAsDealer(page, '/dealer?view=spreadsheet') },
-  {
-    name: 'dealer-preview',
-    path: '/login',
-    prepare: (page) => openAsDealer(page, `/dealer?import=${stockImports.preview}`),
-  },
-  {
-    name: 'dealer-saved',
-    path: '/login',
-    prepare: (page) => openAsDealer(page, `/dealer?import=${stockImports.saved}`),
-  },
-  {
-    name: 'dealer-unreadable',
-    path: '/login',
-    prepare: (page) => openAsDealer(page, `/dealer?import=${stockImports.unreadable}`),
-  },
-  { name: 'dealer-team', path: '/login', prepare: (page) => openAsDealer(page, '/dealer?view=team') },
-  { name: 'dealer-invitation', path: `/dealer-invitation?key=${'i'.repeat(43)}` },
-  { name: 'dealer-invitation-gone', path: `/dealer-invitation?key=${'x'.repeat(43)}` },
-  {
-    name: 'listing-photos',
-    path: '/login',
-    prepare: (page) => openAsDealer(page, `/profile/listings/${dealerCar}/photos`),
-  },
-  {
-    name: 'listing-channels',
-    path: '/login',
-    prepare: (page) => openAsDealer(page, `/profile/listings/${dealerCar}/channels`),
-  },
-  {
-    name: 'listing-channels-open',
-    path: '/login',
-    prepare: (page) => openChannels(page, `/profile/listings/${dealerCar}/channels`),
-  },
-  {
-    name: 'listing-channels-sold',
-    path: '/login',
-    prepare: (page) => openAsDealer(page, `/profile/listings/${soldDealerCar}/channels`),
-  },
+  ...ownListingScreens,
+  { name: 'removal', path: '/privacy/removal' },
   { name: 'unsubscribe', path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=prices' },
   {
     name: 'unsubscribe-guest',
     path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=messages&guest=yes',
   },
   { name: 'confirm-email', path: '/confirm-email?key=b1a7c0de-0000-4000-8000-000000000001' },
-  { name: 'sell', path: '/sell', mock: 'sell', core: true },
-  { name: 'sell-visitor', path: '/sell', mock: 'sell', prepare: fillSellAsVisitor },
-  { name: 'sell-uploads', path: '/sell', mock: 'sell', core: true, prepare: uploadHalf },
-  { name: 'sell-photos', path: '/sell', mock: 'sell', only: 360, prepare: uploadHalfAtPhotos },
-  { name: 'sell-ready', path: '/sell', mock: 'sell', prepare: readyToPublish },
-  { name: 'sell-plate', path: '/sell', mock: 'sell', prepare: fillByPlate },
-  { name: 'sell-blur', path: '/sell', over: true, prepare: openBlur },
-  { name: 'sell-published', path: '/sell', prepare: publishCar },
-  { name: 'sell-not-published', path: '/sell', prepare: publishWithError },
-  { name: 'alex-empty', path: search, over: true, mock: 'alex', core: true, prepare: openAlexEmpty },
-  { name: 'alex-answered', path: search, over: true, mock: 'alex', core: true, prepare: openAlexAnswered },
-  { name: 'alex-on-car', path: ({ rich }) => `/car/${rich}`, over: true, prepare: openAlexAnswered },
-  { name: 'alex-comparison', path: search, over: true, core: true, prepare: openAlexComparison },
-  { name: 'alex-pending', path: search, over: true, mock: 'alex-states', prepare: leaveAlexPending },
-  { name: 'alex-failed', path: search, over: true, mock: 'alex-states', prepare: failAlex },
-  { name: 'alex-limit', path: search, over: true, mock: 'alex-states', core: true, prepare: reachAlexLimit },
-  { name: 'alex-login', path: search, over: true, mock: 'alex-states', prepare: needLoginForAlex },
-  { name: 'alex-phone', path: search, over: true, mock: 'alex-states', prepare: needPhoneForAlex },
-  { name: 'alex-premium', path: '/login', over: true, mock: 'alex-states', prepare: openAlexSignedIn },
-  { name: 'alex-page', path: '/alex', core: true },
-  { name: 'alex-page-answered', path: '/alex', prepare: openAlexPage },
-  { name: 'news', path: '/news', mock: 'news', core: true },
-  { name: 'blog', path: '/blog', mock: 'news' },
-  { name: 'blog-category', path: '/blog?category=buying-guides', mock: 'news' },
-  { name: 'blog-none', path: '/blog?q=zeppelin' },
-  { name: 'blog-empty', path: '/financing', prepare: openWithoutArticles },
-  { name: 'blog-failed', path: '/financing', prepare: openBrokenList },
-  { name: 'blog-topic', path: '/login', over: true, prepare: openTopicForm },
-  { name: 'article-report', path: `/blog/${articles.report}`, mock: 'article', core: true },
-  { name: 'article-machine', path: `/blog/${articles.machine}`, mock: 'article', core: true },
-  { name: 'article-people', path: `/blog/${articles.people}`, mock: 'article' },
-  { name: 'article-unknown', path: '/blog/0190a6c2-7b1e-7c3d-9f2a-00000000dfff' },
-  { name: 'admin-audit', path: '/login', prepare: openRecords('/admin/audit') },
-  { name: 'admin-numbers', path: '/login', prepare: openRecords('/admin/numbers') },
-  { name: 'admin-articles', path: '/login', mock: 'admin-articles', prepare: openArticles() },
-  {
-    name: 'admin-articles-edit',
-    path: '/login',
-    over: true,
-    mock: 'admin-articles-dialog',
-    prepare: openArticles(`?article=${articles.pending}`),
-  },
-  {
-    name: 'admin-articles-preview',
-    path: '/login',
-    over: true,
-    prepare: openArticles(`?article=${articles.pending}&view=preview`),
-  },
-  {
-    name: 'admin-articles-details',
-    path: '/login',
-    over: true,
-    prepare: openArticles(`?article=${articles.pending}&view=details`),
-  },
-  {
-    name: 'admin-articles-versions',
-    path: '/login',
-    over: true,
-    prepare: openArticles(`?article=${articles.machine}&view=versions`),
-  },
-  {
-    name: 'admin-articles-schedule',
-    path: '/login',
-    over: true,
-    prepare: openArticles(`?article=${articles.scheduled}&view=schedule`),
-  },
-  {
-    name: 'admin-articles-delete',
-    path: '/login',
-    over: true,
-    prepare: openArticles(`?article=${articles.shared}&view=delete`),
-  },
-  { name: 'admin-articles-new', path: '/login', over: true, prepare: openArticles('?new') },
-  { name: 'admin-articles-sign-in', path: '/admin/blog' },
-  { name: 'admin-articles-forbidden', path: '/login', prepare: openArticles('', 'Asha Reddy') },
+  ...sellScreens,
+  ...alexScreens,
+  ...newsroomScreens,
   ...communityScreens,
   ...peopleScreens,
   ...sourceScreens,

@@ -1,6 +1,7 @@
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 export const alertsPersonalData: PersonalData = {
+  area: 'saved-cars-and-alerts',
   holds: {
     saved_cars: ['account_id', 'car_id', 'saved_at'],
     recent_searches: ['account_id', 'query', 'words', 'searched_at'],
@@ -10,12 +11,12 @@ export const alertsPersonalData: PersonalData = {
     alert_notified: ['account_id', 'listing_id', 'car_id'],
   },
   exportOf: async (transaction, accountId) => ({
-    saved_cars: await selectRows(transaction, 'saved_cars', 'account_id', accountId),
-    recent_searches: await selectRows(transaction, 'recent_searches', 'account_id', accountId),
-    alerts: await selectRows(transaction, 'alerts', 'account_id', accountId, ['stop_key']),
-    alert_matches: await selectRows(transaction, 'alert_matches', 'account_id', accountId),
-    alert_people: await selectRows(transaction, 'alert_people', 'account_id', accountId),
-    alert_notified: await selectRows(transaction, 'alert_notified', 'account_id', accountId),
+    saved_cars: selectRows(transaction, 'saved_cars', 'account_id', accountId),
+    recent_searches: selectRows(transaction, 'recent_searches', 'account_id', accountId),
+    alerts: selectRows(transaction, 'alerts', 'account_id', accountId, ['stop_key']),
+    alert_matches: selectRows(transaction, 'alert_matches', 'account_id', accountId),
+    alert_people: selectRows(transaction, 'alert_people', 'account_id', accountId),
+    alert_notified: selectRows(transaction, 'alert_notified', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('saved_cars').where('account_id', '=', accountId).execute()

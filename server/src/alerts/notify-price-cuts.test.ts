@@ -48,7 +48,7 @@ test('the user is notified once of each lower price for a saved car, and never o
   ])
 })
 
-test('a price cut is notified by the next run, however many other cars are saved', async () => {
+test('a price cut is notified in the next run, however many other cars are saved', async () => {
   const { database } = world.stores
   await sql`with people as (insert into accounts (name) select 'Saver' from generate_series(1, 61) returning id)
     insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
@@ -60,7 +60,7 @@ test('a price cut is notified by the next run, however many other cars are saved
   expect(await told(account)).toEqual([[485_000, 450_000]])
 })
 
-test('a price cut for a car saved under two ids is notified once', async () => {
+test('a price cut of a car saved under two ids is notified once', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { ask } = await save(account)
@@ -72,7 +72,7 @@ test('a price cut for a car saved under two ids is notified once', async () => {
   expect(await told(account)).toEqual([[485_000, 450_000]])
 })
 
-test('a price cut on an ended advert is notified only once the advert is back', async () => {
+test('a price cut of an ended advert is notified only once the advert is back', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { advert, ask } = await save(account)
@@ -111,7 +111,7 @@ test('a car saved by more accounts than one batch holds is notified to each once
   expect(rows[0]!.count).toBe(601)
 })
 
-test('a run without a price change compares nothing', async () => {
+test('a run without price changes compares nothing', async () => {
   const { database } = world.stores
   const { advert } = await save(await createAccount(database))
   await notifyPriceCuts(database)
@@ -120,7 +120,7 @@ test('a run without a price change compares nothing', async () => {
   expect(await notifyPriceCuts(database)).toEqual({ adverts: 0, notified: 0 })
 })
 
-test('price cuts are compared by index', async () => {
+test('price cuts are compared through an index', async () => {
   const key = { listing_id: none, account_id: none, car_id: none }
   const plans = await world.stores.database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)

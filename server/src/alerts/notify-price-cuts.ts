@@ -12,9 +12,9 @@ type SavedKey = { listing_id: string; account_id: string; car_id: string }
 type Cut = SavedKey & { title: string; href: string; place: string; before: number; now: number }
 
 /**
- * Notifies accounts whose saved car has become cheaper than the last price that they saw. Reads only adverts whose price
- * fell, that returned or that were saved since the last run, until none is left or the time is over. Each saved car's
- * recorded price and notification share one transaction, so a killed run repeats comparisons but no notification.
+ * Notifies accounts whose saved car has become cheaper than the last price that they saw. Reads only adverts whose
+ * price fell, that returned or that were saved since the last run, until none is left or the time is up. Each saved
+ * car's recorded price and notification share one transaction, so a killed run repeats comparisons but no notification.
  */
 export async function notifyPriceCuts(
   database: Database,

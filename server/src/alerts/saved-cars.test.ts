@@ -82,7 +82,7 @@ test('a car unsaved on one device disappears on the other, and other accounts ar
   expect(titles((await ask(other, 'GET')).body.cars)).toEqual(['Swift'])
 })
 
-test('a car saved again under its new id is saved once', async () => {
+test('a car saved again under its new id is stored once', async () => {
   const account = await createAccount(world.stores.database)
   const before = car('Swift', minutesAgo(9))
   const now = { ...before, carId: randomUUID(), keptAt: minutesAgo(2) }
@@ -132,7 +132,7 @@ test('an account with Pro keeps every saved car, page by page, also those that i
     seen.push(...page.cars)
   }
   expect(titles(seen)).toEqual(titles(many))
-  // An old car is saved again and unsaved although it is on no device.
+  // An old car that is on no device can be saved again and unsaved.
   expect(titles(await bring(account, [{ ...many[440]!, keptAt: minutesAgo(1) }]))[0]).toBe('Car 0')
   expect((await ask(account, 'DELETE', `/api/saved-cars/${many[449]!.carId}`)).status).toBe(204)
   await bring(account, [], [many[448]!.carId])
@@ -140,7 +140,7 @@ test('an account with Pro keeps every saved car, page by page, also those that i
     (await sql`select from saved_cars where account_id = ${account}`.execute(world.stores.database)).rows.length
   expect(await count()).toBe(448)
 
-  // Without Pro everything stays, and a further car takes the place of the oldest.
+  // Without Pro all saved cars stay, and a further one replaces the oldest.
   await sql`update accounts set plan = 'free' where id = ${account}`.execute(world.stores.database)
   expect(titles(await bring(account, [car('The newest', minutesAgo(1))]))[0]).toBe('The newest')
   expect(await count()).toBe(448)
@@ -172,7 +172,7 @@ test.each([{ href: 'https://evil.example/' }, { href: '//evil.example/' }, { pri
   },
 )
 
-test('the saved cars of an account are read by index', async () => {
+test('the saved cars of an account are read through an index', async () => {
   const { database } = world.stores
   const plan = await database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)

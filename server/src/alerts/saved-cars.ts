@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { Person } from '../platform/http/visitors/person.ts'
 
-/** A guard against programs: no person saves as many. The plan page says that Pro has no limit. */
+/** A guard against scripts: no person saves this many. The plan page says that Pro has no limit. */
 const mostOfPro = 20_000
 
 type Place = { at: string; listingId: string }
@@ -27,7 +27,7 @@ export function savedCarsQuery(database: Database, accountId: string, limit = mo
     .where((where) => where.or([where('saved_at', '<', new Date(after.at)), where('listing_id', '>', after.listingId)]))
 }
 
-/** One page, the newest first, or the one after a car. */
+/** One page, newest first, optionally starting after a given car. */
 export async function findSavedCars(database: Database, accountId: string, after?: Place): Promise<SavedCars> {
   const cars = await readSavedCars(savedCarsQuery(database, accountId, mostSavedCars + 1, after))
   return { cars: cars.slice(0, mostSavedCars), hasOlder: cars.length > mostSavedCars }
@@ -88,7 +88,7 @@ async function countSaved(transaction: Database, accountId: string): Promise<num
   return rows[0]!.count
 }
 
-/** The cars of the account that the changes are about, under whichever id. */
+/** The cars of the account that the changes concern, under any of their ids. */
 async function readTouched(transaction: Database, accountId: string, { saved, removed }: Changes): Promise<SavedCar[]> {
   const carIds = [...saved.map(({ carId }) => carId), ...removed]
   const listingIds = saved.map(({ listingId }) => listingId)

@@ -17,7 +17,7 @@ export type AssistantDependencies = ToolDependencies &
     live: Pick<Live, 'subscribe'>
     log: Log
     llm: Llm
-    /** For the tools: nothing that a question asks for can write. */
+    /** For the tools, so that no question can cause a write. */
     readOnlyDatabase: Database
   }
 
@@ -25,7 +25,7 @@ export type AssistantDependencies = ToolDependencies &
 export function serveAssistant(http: FastifyInstance, dependencies: AssistantDependencies): void {
   const { database, readOnlyDatabase, llm, log } = dependencies
   const reading = { ...dependencies, database: readOnlyDatabase }
-  // Answers show three cars each: an eighth of the memory for cards is enough.
+  // Answers show three cars each, so an eighth of the memory for cards is enough.
   const config = { SEARCH_CACHE_MB: dependencies.config.SEARCH_CACHE_MB / 8 }
   const tools = createTools({ ...reading, hydrate: createHydrate({ ...reading, config }) })
   const answerer = createModelAnswerer({ llm, log })

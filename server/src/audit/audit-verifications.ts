@@ -14,7 +14,7 @@ export async function startVerification(transaction: Kysely<DB>): Promise<boolea
     insert into audit_verifications default values on conflict do nothing returning id`.execute(transaction)
   const id = rows[0]?.id
   if (id === undefined) return false
-  // What was verified without a fault last time is what this one compares with.
+  // The last verification without a fault, with which this one is compared.
   await sql`
     with last as (
       select id from audit_verifications as earlier where finished_at is not null and not exists (
@@ -34,7 +34,7 @@ export async function startVerification(transaction: Kysely<DB>): Promise<boolea
   return true
 }
 
-/** An admin's request; a running verification goes on instead. */
+/** An admin's request; a running verification continues instead. */
 export async function requestVerification(database: Database, adminId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     if (!(await startVerification(transaction))) return

@@ -43,7 +43,7 @@ const asSuperuser = (statement: string) =>
     alter table audit_entries enable trigger audit_entries_stay; commit`)
 
 describe('the list', () => {
-  test('an admin finds entries by who acted, what was done, about whom and when, with values before and after', async () => {
+  test('an admin finds entries by actor, action, subject and time, with the values before and after', async () => {
     const subject = await createAccount(world.stores.database, { name: 'Meera Nair' })
     const lender = crypto.randomUUID()
     await append({ kind: 'right_granted', actorId: moderator, subjectId: subject, details: { right: 'moderator' } })
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect((await entries('')).kinds).toEqual(expect.arrayContaining(['account_erased', 'lender_changed']))
   })
 
-  test('pages continue where the one before ended, without a gap and without a repetition', async () => {
+  test('pages continue where the previous one ended, without gaps or repetitions', async () => {
     const actorId = await createAccount(world.stores.database)
     for (let i = 0; i < 120; i += 1) await append({ kind: 'consent_given', actorId, subjectId: null, details: { i } })
     const seen: string[] = []
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => String(119 - i)))
   })
 
-  test('a read that names people is recorded with its filters and about the person asked for; one that names nobody is not', async () => {
+  test('a read that names people is recorded with its filters and subject, and one that names no one is not', async () => {
     const subject = await createAccount(world.stores.database, { name: 'Imran Ali' })
     const reader = await createAccount(world.stores.database, { grants: ['admin'] })
     await append({ kind: 'phone_verified', actorId: subject, subjectId: subject })
@@ -107,7 +107,7 @@ describe('the list', () => {
       order by at`.execute(world.stores.database)
     expect(rows).toMatchObject([
       { subject_id: subject, details: { as: 'page', entries: 1, people: 1, about: subject } },
-      // The download also shows that the page was read, by the reader.
+      // The download also shows that the reader read the page.
       { subject_id: subject, details: { as: 'csv', entries: 2, people: 1 } },
     ])
   })
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(rest).toEqual([])
   })
 
-  test('a moderator may not read the log', async () => {
+  test('a moderator cannot read the log', async () => {
     for (const path of ['', '.csv', '/verification']) {
       expect((await ask(`/api/admin/audit${path}`, { by: moderator })).status).toBe(403)
     }
@@ -166,7 +166,7 @@ describe('the verification', () => {
     return rows[0]!.count
   }
 
-  test('goes on in bounded pieces from where the last one ended, also with two processes, and shows how far it came (SEC-13)', async () => {
+  test('resumes in bounded pieces where the last one ended, even with two processes, and shows its progress (SEC-13)', async () => {
     for (let i = 0; i < 50; i += 1) await append({ kind: 'phone_verified', actorId: admin, subjectId: admin })
     await finish()
     await start()
@@ -188,11 +188,11 @@ describe('the verification', () => {
       select encode(hash, 'hex') as hash, at from audit_entries
       where chain = ${longest.chain} and place = ${longest.place}`.execute(world.stores.database)
     expect(longest).toMatchObject({ hash: rows[0]!.hash, at: rows[0]!.at.toISOString() })
-    // The request itself was added afterwards.
+    // The entry for the request itself was added afterwards.
     expect(await count()).toBeGreaterThan(running!.total)
   })
 
-  test('a changed entry is shown as broken, with its place, until a verification finds it whole again (SEC-13)', async () => {
+  test('a changed entry is shown as broken, with its position, until a verification finds it intact again (SEC-13)', async () => {
     await append({ kind: 'right_granted', actorId: moderator, subjectId: admin, details: { right: 'moderator' } })
     const { rows } = await sql<{ chain: number; place: number; at: Date }>`
       select chain, place, at from audit_entries where kind = 'right_granted' order by at desc limit 1`.execute(
@@ -206,16 +206,19 @@ describe('the verification', () => {
     expect((await verify()).faults).toEqual([])
   })
 
-  test('a chain that was rewritten with its head is found by comparing with the last verification (SEC-13)', async () => {
+  test('a chain that was rewritten with its head is detected by comparison with the last verification (SEC-13)', async () => {
     const whole = await verify()
     const { chain, place } = whole.chains.find((each) => each.place > 2)!
     await asSuperuser(`
+      drop table if exists entries_before, heads_before;
       create table entries_before as select * from audit_entries where chain = ${chain};
       create table heads_before as select * from audit_heads where chain = ${chain};
       delete from audit_entries where chain = ${chain};
       update audit_heads set place = 0, hash = decode(repeat('00', 32), 'hex') where chain = ${chain}`)
     expect((await verify()).faults).toContainEqual({ chain, place, fault: 'missing', at: null })
+    // A connection chooses its chain by its process id, so the start of a verification may be an entry of this chain.
     await asSuperuser(`
+      delete from audit_entries where chain = ${chain};
       insert into audit_entries select * from entries_before;
       update audit_heads set place = heads_before.place, hash = heads_before.hash from heads_before
         where audit_heads.chain = heads_before.chain;
@@ -224,9 +227,9 @@ describe('the verification', () => {
   })
 })
 
-describe('120,000 entries', () => {
+describe('with 120,000 entries', () => {
   beforeAll(async () => {
-    // Not valid chains: only the plans of the queries count here.
+    // The chains are invalid: only the query plans matter here.
     await world.stores.pool.query(`
       insert into accounts (name) select 'Someone ' || i from generate_series(1, 300) as i;
       create table people as select id, row_number() over () as number from accounts;
@@ -270,7 +273,7 @@ describe('120,000 entries', () => {
     expect((await planQuery(database, { name: 'kinds', asked })).wholeReads).toEqual([])
   })
 
-  test('the first and a later page are answered; measures the time', async () => {
+  test('measures the response time of the first and of a later page', async () => {
     const times: number[] = []
     let before = ''
     for (let page = 0; page < 20; page += 1) {

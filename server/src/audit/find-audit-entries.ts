@@ -14,7 +14,7 @@ export type AuditFilters = {
 const uuid = /^[0-9a-f-]{36}$/i
 const mostKinds = 200
 
-/** The newest entries that match, each filter by an index. A subject is found as an account and in the details. */
+/** The newest matching entries, each filter through an index. A subject is found as an account and in the details. */
 export function auditEntriesQuery(
   { who, kind, subject, from, until }: AuditFilters,
   before: AuditPosition | null,
@@ -45,7 +45,7 @@ function isBefore({ micros, chain, place }: AuditPosition) {
     (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${chain}::smallint, ${place}::bigint)`
 }
 
-/** Every kind in the log, with one index probe for each. */
+/** Every kind in the log, with one index probe each. */
 export function auditKindsQuery() {
   return sql<{ kind: string }>`
     with recursive kinds as (
@@ -57,7 +57,7 @@ export function auditKindsQuery() {
     select kind from kinds where kind is not null limit ${mostKinds}`
 }
 
-/** Names of those ids that are accounts; the log also holds ids of other records. */
+/** Names for those ids that are accounts; the log also contains ids of other records. */
 export async function findNames(database: Database, rows: readonly AuditRow[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]))].filter(
     (id) => id !== null,

@@ -33,8 +33,8 @@ type Values = Record<string, unknown>
 type Change = AuditEntry['changes'][number]
 
 /**
- * Values before and after as recorded. Older kinds record them in details of their own: a state in `from` and `to`, a
- * granted or revoked right in `right`.
+ * Values before and after as recorded. Older kinds record them in other details: a state in `from` and `to`, a granted
+ * or revoked right in `right`.
  */
 function findChanges(
   kind: string,
@@ -67,7 +67,7 @@ function change(field: string, before: Values, after: Values): Change {
   }
 }
 
-/** A single value, as settings and sources record it, is the field `value`. */
+/** A single value, as recorded for settings and sources, appears as the field `value`. */
 function readValues(value: unknown): Values {
   if (typeof value === 'string') return { value }
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}

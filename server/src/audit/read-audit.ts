@@ -5,7 +5,7 @@ import { readAuditPosition, writeAuditPosition } from './audit-position.ts'
 import { auditEntriesQuery, auditKindsQuery, findNames, type AuditFilters } from './find-audit-entries.ts'
 import { presentAuditEntry, type Names } from './present-audit-entry.ts'
 
-/** One page of the log. If it names people, the read is recorded before it is answered. */
+/** One page of the log. If it names people, the read is recorded before the response is sent. */
 export async function readAuditPage(
   database: Database,
   { before, ...filters }: AuditFilters & { before?: string | undefined },

@@ -5,9 +5,9 @@ import type { Database } from '../platform/engines/postgres.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import { startVerification } from './audit-verifications.ts'
 
-/** A verification starts this long after the one before it started. */
+/** A verification starts this long after the start of the previous one. */
 const everyHours = 24
-/** Faults that are stored of one verification. */
+/** Maximum number of faults stored per verification. */
 const mostFaults = 100
 
 type Pieces = { batch?: number; most?: number }
@@ -24,8 +24,8 @@ type Chain = {
 
 /**
  * Verifies up to `most` entries of the running verification and stores how far it came, so that a log of any size is
- * verified in bounded pieces. Starts a verification if the last one is a day old. Two processes do the same piece at
- * most once: each batch is stored only if no other process stored it.
+ * verified in bounded pieces. Starts a verification if the last one is a day old. Two processes never verify the same
+ * piece twice: a batch is stored only if no other process has stored it.
  */
 export async function verifyPiece(
   database: Database,
@@ -47,7 +47,7 @@ export async function verifyPiece(
     ]
     if (!(await store(database, { chain, entries, faults, isDone: entries.length < batch }))) break
     for (const fault of faults) log.error(fault, 'the audit log was tampered with')
-    // An empty batch counts, so that the loop ends.
+    // An empty batch counts, so that the loop terminates.
     verified += Math.max(entries.length, 1)
     found += faults.length
   }
@@ -81,7 +81,7 @@ function findBatchFaults(chain: Chain, entries: readonly ChainedEntry[]): AuditF
   })
 }
 
-/** The last entry must be the head, and the head must not be before one that was verified earlier. */
+/** The last entry must be the head, and the head must not precede one that was verified earlier. */
 function findHeadFaults(chain: Chain, last: { place: number; hash: Buffer } = chain): AuditFault[] {
   const about = { chain: chain.chain, place: chain.to_place }
   const isShorter: AuditFault[] =
@@ -117,7 +117,7 @@ async function store(database: Database, { chain, entries, faults, isDone }: Pie
   })
 }
 
-/** Finished only once no chain is left: a process that stored the last piece may have died before. */
+/** Finished only once no chain is left: a process that stored the last piece may have died before marking it. */
 async function finish(database: Database): Promise<void> {
   await sql`
     update audit_verifications set finished_at = now()

@@ -21,7 +21,7 @@ export async function findAliasesInUse(database: Kysely<DB>): Promise<Alias[]> {
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as AliasKind }))
 }
 
-/** Returns the id; null if this spelling already has such a meaning. */
+/** Returns the id; null if the spelling already has this meaning. */
 export async function insertAlias(
   transaction: Transaction<DB>,
   alias: Alias,

@@ -1,12 +1,12 @@
 import { catalogue } from '@pahiya/domain/catalogue/catalogue'
 import type { CatalogueEntry, CatalogueToLoad } from './load-catalogue.ts'
 
-/** Increase by hand when the same catalogue produces different rows. */
+/** Increase by hand when the same catalogue should produce different rows. */
 const form = 1
 
 export const catalogueToLoad: CatalogueToLoad = { version: `${form}-${catalogue.version}`, entries: catalogueEntries() }
 
-/** The catalogue as rows: one for each entity that a listing may name, keyed by its names. */
+/** The catalogue as rows: one per entity that a listing may name, with a key derived from its names. */
 function catalogueEntries(): CatalogueEntry[] {
   const { makes, cities, localities } = catalogue
   return [

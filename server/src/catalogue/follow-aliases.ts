@@ -17,7 +17,7 @@ type Following = {
   use?: (aliases: readonly Alias[]) => void
 }
 
-/** Makes the readers of adverts and phrases in this process know these aliases. */
+/** Applies these aliases in this process's readers of adverts and phrases. */
 export function useAliases(aliases: readonly Alias[]): void {
   setReaderAliases(aliases)
   setPhraseAliases(aliases)
@@ -25,8 +25,8 @@ export function useAliases(aliases: readonly Alias[]): void {
 
 /**
  * Loads the aliases now and whenever an admin changes them, in every process that reads adverts or phrases. Resolves
- * after the first attempt; without the database the catalogue's own spellings are used until it is back. Returns a
- * function that stops following.
+ * after the first attempt; without the database the catalogue's own spellings are used until it is back. Returns a stop
+ * function.
  */
 export async function followAliases({ database, live, log, use = useAliases }: Following): Promise<() => void> {
   const stopping = new AbortController()

@@ -11,7 +11,10 @@ import { review, type TextToReview } from './moderation/review/review-text.ts'
 
 export type Admitted = { verdict: 'live' | 'waiting'; reasons: ReviewReason[]; rule: CommunityRule | null }
 
-/** What rules and model think of a text. Called before the transaction that writes it: a model takes seconds. */
+/**
+ * The verdict of rules and model on a text. Called before the transaction that writes it, because a model takes
+ * seconds.
+ */
 export async function judge(
   { database, llm }: { database: Database; llm: Llm },
   { authorId, title, text, now }: TextToReview,

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
 
 const atOnce = 1_000
-/** A deleted text can be restored by nobody; it stays this long for open reports and appeals. */
+/** A deleted text cannot be restored; it is kept this long for open reports and appeals. */
 const textDays = 30
 const marksDays = 2
 const readingDays = 120
-/** How long the text of a review is recognised in another one. */
+/** How long the text of a review is recognised when it appears in another one. */
 const markDays = 180
 
-/** Deletes what is no longer needed, in small steps. Returns the number of rows. */
+/** Deletes expired rows in small batches. Returns the number of rows. */
 export async function cleanUpCommunity(database: Database): Promise<{ removed: number }> {
   const today = sql`(now() at time zone 'Asia/Kolkata')::date`
   const steps: RawBuilder<unknown>[] = [

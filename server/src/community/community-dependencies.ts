@@ -8,7 +8,7 @@ export type CommunityDependencies = Pick<Stores, 'database'> & {
   config: Pick<Config, 'PUBLIC_ORIGIN'>
   callers: Pick<Callers, 'callerOf'>
   viewProofs: ViewProofs
-  /** Its role `safety` reads texts of new people, if it is configured. */
+  /** Its role `safety` checks texts by new members, if configured. */
   llm: Llm
 }
 

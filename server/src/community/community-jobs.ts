@@ -6,19 +6,19 @@ import { cleanUpCommunity } from './clean-up.ts'
 import { foldTotals } from './stats/fold-totals.ts'
 import { copyHeadlines, type ReadHeadlines } from './external/copy-headlines.ts'
 
-const everyMinute = { payload: z.unknown(), priority: 20, everyMinute: true } as const
+const background = { payload: z.unknown(), priority: 20 } as const
 
 /** Copies new headlines of feeds to posts. */
-const copyHeadlinesJob = defineJob({ name: 'copy-headlines-to-community', ...everyMinute })
+const copyHeadlinesJob = defineJob({ name: 'copy-headlines-to-community', everyMinute: true, ...background })
 /** Removes texts that their authors deleted, and marks of counted views. */
-const cleanUpCommunityJob = defineJob({ name: 'clean-up-community', ...everyMinute })
+const cleanUpCommunityJob = defineJob({ name: 'clean-up-community', everyMinute: true, ...background })
 
-/** Keeps the figures that pages show: totals of the community, and live adverts by brand. */
-const foldTotalsJob = defineJob({ name: 'fold-community-totals', ...everyMinute })
+/** Keeps the totals that pages of the community show cheap to read. */
+const foldTotalsJob = defineJob({ name: 'fold-community-totals', everyMinute: true, ...background })
 
 type JobsDependencies = { database: Database; readHeadlines: ReadHeadlines }
 
-/** Jobs of the community, run in the process `jobs`. */
+/** Jobs of the community, run by the process `jobs`. */
 export function communityJobs({ database, readHeadlines }: JobsDependencies): JobList {
   return {
     jobs: [copyHeadlinesJob, cleanUpCommunityJob, foldTotalsJob],

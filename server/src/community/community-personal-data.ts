@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 /**
- * Posts and comments of an erased account stay without a name, because others answered them; what the person had
- * deleted is removed at once. The member's row stays without account and city, so that a ban outlives the account.
+ * Posts and comments of an erased account stay without a name, because other members replied to them; texts that the
+ * person had already deleted are removed at once. The member's row stays without account and city, so that a ban
+ * outlives the account.
  */
 export const communityPersonalData: PersonalData = {
+  area: 'community',
+  keeps: ['community-texts'],
   holds: {
     community_members: ['account_id', 'city', 'rating'],
     community_posts: ['member_id', 'title', 'content'],
@@ -21,9 +24,9 @@ export const communityPersonalData: PersonalData = {
   exportOf: async (transaction, accountId) => {
     const { rows } = await sql<{ id: string }>`
       select id from community_members where account_id = ${accountId}`.execute(transaction)
-    const members = await selectRows(transaction, 'community_members', 'account_id', accountId, ['hidden_until'])
-    const reading = await selectRows(transaction, 'community_reading', 'account_id', accountId)
-    const events = await selectRows(transaction, 'community_events', 'entered_by', accountId)
+    const members = selectRows(transaction, 'community_members', 'account_id', accountId, ['hidden_until'])
+    const reading = selectRows(transaction, 'community_reading', 'account_id', accountId)
+    const events = selectRows(transaction, 'community_events', 'entered_by', accountId)
     const member = rows[0]?.id
     if (member === undefined) {
       return { community_members: members, community_reading: reading, community_events: events }
@@ -34,13 +37,13 @@ export const communityPersonalData: PersonalData = {
       community_members: members,
       community_reading: reading,
       community_events: events,
-      community_posts: await of('community_posts', ['words']),
-      community_comments: await of('community_comments'),
-      community_likes: await of('community_likes'),
-      community_text_marks: await of('community_text_marks'),
-      community_comment_likes: await of('community_comment_likes'),
-      community_spotlights: await of('community_spotlights', ['decided_by']),
-      community_spotlight_ratings: await of('community_spotlight_ratings'),
+      community_posts: of('community_posts', ['words']),
+      community_comments: of('community_comments'),
+      community_likes: of('community_likes'),
+      community_text_marks: of('community_text_marks'),
+      community_comment_likes: of('community_comment_likes'),
+      community_spotlights: of('community_spotlights', ['decided_by']),
+      community_spotlight_ratings: of('community_spotlight_ratings'),
     }
   },
   async erase(transaction, accountId) {
@@ -56,7 +59,7 @@ export const communityPersonalData: PersonalData = {
       update community_comments set content = null where member_id = ${member} and state = 'deleted'`.execute(
       transaction,
     )
-    // A car is not an answer to anybody: it goes with its story.
+    // A car is not a reply to anyone, so it is erased together with its story.
     await sql`
       update community_spotlights set state = 'deleted', deleted_at = coalesce(deleted_at, now()), story = null,
         specs = '{}', own_listing_id = null

@@ -38,7 +38,7 @@ const text = {
 }
 const write = (account: string, post: object = {}) =>
   ask<Written>(account, 'POST', '/api/community/posts', { ...text, ...post })
-/** A member whose level has no limit for new people. */
+/** A member whose level is above the limits for new members. */
 const member = (name = 'Lakshmi K') => exampleMember(world.stores.database, { level: 3, name })
 type List = { posts: MemberPost[]; hasMore: boolean }
 const list = (account: string, query = '') => ask<List>(account, 'GET', `/api/community/user-posts${query}`)
@@ -49,7 +49,7 @@ const thread = (postId: string, query = '', account: string | null = null) =>
   ask<Thread>(account, 'GET', `/api/community/posts/${postId}/comments${query}`)
 
 describe('writing a post', () => {
-  test('a signed-in person writes a post, and everyone reads it at its address (COMM-09, COMM-18, SHARE-05)', async () => {
+  test('a signed-in person writes a post, which everyone can read at its URL (COMM-09, COMM-18, SHARE-05)', async () => {
     const { accountId } = await member()
     const { status, body } = await write(accountId)
     expect([status, body.success, body.verdict]).toEqual([201, true, 'live'])
@@ -60,7 +60,7 @@ describe('writing a post', () => {
     expect(page.body.url).toMatch(new RegExp(`^https?://.+/community/post/${body.post.id}$`))
   })
 
-  test('a visitor writes nothing, and short texts and unknown categories are refused with the words of the form (COMM-12, COMM-13, COMM-14)', async () => {
+  test('a visitor cannot write, and short texts and unknown categories are rejected with the messages of the form (COMM-12, COMM-13, COMM-14)', async () => {
     expect((await ask(null, 'POST', '/api/community/posts', text)).status).toBe(401)
     const { accountId } = await member()
     const messages = async (post: object) =>
@@ -70,14 +70,14 @@ describe('writing a post', () => {
     expect(await messages({ category: '' })).toEqual(['Please select a category'])
   })
 
-  test('a post with a phone number is refused, and the reasons name the guideline (COMM-18, COMM-28)', async () => {
+  test('a post with a phone number is rejected, and the reasons name the guideline (COMM-18, COMM-28)', async () => {
     const { accountId } = await exampleMember(world.stores.database)
     const refused = await write(accountId, { content: 'Selling my Swift, call me on 98480 22338 this evening.' })
     expect([refused.status, refused.body.code]).toEqual([400, 'text_refused'])
     expect((refused.body as unknown as Issues).issues[0]!.path).toBe('contact-data')
   })
 
-  test('20 parallel posts of a new person leave exactly three', async () => {
+  test('of 20 parallel posts by a new member exactly three are stored', async () => {
     const accountId = await createAccount(world.stores.database, { name: 'Ravi' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => write(accountId, { title: `Which tyre shop is honest, part ${n}` })),
@@ -88,7 +88,7 @@ describe('writing a post', () => {
     )
   })
 
-  test('only its author deletes a post; its address then answers 410 and its comments are not readable', async () => {
+  test('only the author can delete a post; its URL then returns 410 and its comments cannot be read', async () => {
     const [author, other] = [await member(), await member()]
     const { id } = (await write(author.accountId)).body.post
     const url = `/api/community/posts/${id}`
@@ -101,7 +101,7 @@ describe('writing a post', () => {
 })
 
 describe('lists', () => {
-  test('members’ posts are for signed-in people, 20 a step, the newest first, without gaps or repetitions (COMM-03, COMM-07, COMM-15, COMM-17, C-32)', async () => {
+  test('posts by members are listed for signed-in people, 20 per page, newest first, without gaps or repetitions (COMM-03, COMM-07, COMM-15, COMM-17, C-32)', async () => {
     expect((await ask(null, 'GET', '/api/community/user-posts')).status).toBe(401)
     const { accountId, memberId } = await member()
     const ids: string[] = []
@@ -126,7 +126,7 @@ describe('lists', () => {
     expect((await list(accountId, '?category=general')).status).toBe(400)
   })
 
-  test('brand communities list the posts that name the brand, and words find posts (COMM-24)', async () => {
+  test('brand communities list the posts that name the brand, and a text search finds posts (COMM-24)', async () => {
     const { accountId } = await member()
     const { id } = (
       await write(accountId, { title: 'Hyundai Creta clutch at 60k', content: 'Zebrawood trim rattles too.' })
@@ -141,7 +141,7 @@ describe('lists', () => {
     expect((await ask(null, 'GET', '/api/community/brands/nothing')).status).toBe(404)
   })
 
-  test('headlines of feeds become posts with attribution, once, and comments below them are ours (COMM-08, COMM-16, C-08)', async () => {
+  test('headlines from feeds become posts with attribution, once, and take comments on our site (COMM-08, COMM-16, C-08)', async () => {
     const { database } = world.stores
     const headline = (n: number, title: string): Headline => ({
       id: `0199a3c4-0000-7000-8000-00000000000${n}`,
@@ -231,7 +231,7 @@ describe('comments', () => {
 })
 
 describe('members', () => {
-  test('a person joins, is listed only with consent, and the badges are counted (COMM-23, COMM-24)', async () => {
+  test('a person joins, is listed only with consent, and has badges that are computed (COMM-23, COMM-24)', async () => {
     const accountId = await createAccount(world.stores.database, { name: 'Anita Rao' })
     const join = (isListed: boolean) =>
       ask<Membership>(accountId, 'PUT', '/api/community/membership', { city: 'Nizamabad', isListed, rating: 5 })
@@ -248,11 +248,11 @@ describe('members', () => {
       world.stores.database,
     )
     expect([body.members, body.postsThisWeek]).toEqual([rows[0]!.members, rows[0]!.posts])
-    // One rating is no average.
+    // A single rating is not shown as an average.
     expect([body.rating, body.ratings]).toEqual([null, 1])
   })
 
-  test('an author who sells the car of the post carries a badge from listings, and nobody else does', async () => {
+  test('an author who sells the car in the post gets a badge from listings, and no other author does', async () => {
     const seller = await member('Suresh P')
     await exampleOwnListing(world, {
       sellerId: seller.accountId,

@@ -49,7 +49,9 @@ export async function seedMember(database: Database, member: SeededMember): Prom
   return rows[0]!.id
 }
 
-/** A post with its comments and likes, as if written then. One with this title by this member is left as it is. */
+/**
+ * A post with its comments and likes, backdated. An existing post by this member with the same title is left unchanged.
+ */
 export async function seedPost(database: Database, post: SeededPost, members: MemberIds, now: Date): Promise<boolean> {
   const memberId = members.get(post.by)!
   const cars = groupByBrand(findPostCars(post))

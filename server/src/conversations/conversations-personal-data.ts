@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { deleteConversationNotices } from '../notices/notify.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
-import { selectRows, type PersonalData } from '../platform/personal-data.ts'
-import type { Database } from '../platform/engines/postgres.ts'
+import { joinRows, readRows, selectRows, type PersonalData } from '../platform/personal-data.ts'
 import { endForErased } from './appointments/end-appointments.ts'
 import { endCalls } from './calls/allow-calls.ts'
 import { closeDeskItem } from '../desk/desk-items.ts'
@@ -11,10 +10,12 @@ import { inspectionDeskKind } from './inspections/inspections.ts'
 const mostRows = 10_000
 
 /**
- * Each conversation has two people. Erasing one deletes everything they wrote, typed and shared; the other keeps their
- * own half and the agreed amounts, in a closed conversation.
+ * Each conversation has two people. Erasing one deletes everything they wrote, entered and shared; the other keeps
+ * their own half and the agreed amounts, in a closed conversation.
  */
 export const conversationsPersonalData: PersonalData = {
+  area: 'conversations',
+  keeps: ['other-side-of-conversations', 'call-numbers'],
   holds: {
     conversations: [
       'buyer_id',
@@ -49,34 +50,35 @@ export const conversationsPersonalData: PersonalData = {
     inspection_reports: ['recorded_by', 'inspector'],
   },
   exportOf: async (database, accountId) => ({
-    conversations: [
-      ...(await selectRows(database, 'conversations', 'buyer_id', accountId)),
-      ...(await selectRows(database, 'conversations', 'seller_id', accountId)),
-    ],
-    messages: await ofMyPart(database, accountId, 'messages', 'sender'),
-    contact_shares: await ofMyPart(database, accountId, 'contact_shares', 'part'),
-    contacts: await selectRows(database, 'contacts', 'buyer_id', accountId),
-    conversation_reports: await ofMyPart(database, accountId, 'conversation_reports', 'part'),
-    appointments: await appointmentsOf(database, accountId),
-    reviews: [
-      ...(await selectRows(database, 'reviews', 'buyer_id', accountId)),
-      ...(await selectRows(database, 'reviews', 'seller_id', accountId, ['buyer_id'])),
-    ],
-    review_reports: await selectRows(database, 'review_reports', 'reporter_id', accountId),
-    inboxes: await selectRows(database, 'inboxes', 'account_id', accountId),
-    inbox_events: await selectRows(database, 'inbox_events', 'account_id', accountId),
-    message_warnings: await selectRows(database, 'message_warnings', 'account_id', accountId),
-    warning_cases: await selectRows(database, 'warning_cases', 'account_id', accountId),
-    call_consents: await ofMyPart(database, accountId, 'call_consents', 'part'),
-    calls: await ofMyPart(database, accountId, 'calls', 'caller'),
-    call_aliases: await aliasesOf(database, accountId),
-    leads: await selectRows(database, 'leads', 'buyer_id', accountId),
-    sold_reports: await selectRows(database, 'sold_reports', 'account_id', accountId),
-    inspection_requests: [
-      ...(await selectRows(database, 'inspection_requests', 'account_id', accountId, ['seller_id'])),
-      ...(await selectRows(database, 'inspection_requests', 'seller_id', accountId, ['account_id', 'place'])),
-    ],
-    inspection_reports: await selectRows(database, 'inspection_reports', 'recorded_by', accountId),
+    conversations: joinRows(
+      selectRows(database, 'conversations', 'buyer_id', accountId, ['seller_id', 'last_text']),
+      selectRows(database, 'conversations', 'seller_id', accountId, ['buyer_id', 'buyer_name', 'last_text']),
+    ),
+    number_recipients: selectRecipients(database, accountId),
+    messages: ofMyPart(database, accountId, 'messages', 'sender'),
+    contact_shares: ofMyPart(database, accountId, 'contact_shares', 'part'),
+    contacts: selectRows(database, 'contacts', 'buyer_id', accountId),
+    conversation_reports: ofMyPart(database, accountId, 'conversation_reports', 'part'),
+    appointments: appointmentsOf(database, accountId),
+    reviews: joinRows(
+      selectRows(database, 'reviews', 'buyer_id', accountId, ['seller_id', 'answer']),
+      selectRows(database, 'reviews', 'seller_id', accountId, ['buyer_id']),
+    ),
+    review_reports: selectRows(database, 'review_reports', 'reporter_id', accountId),
+    inboxes: selectRows(database, 'inboxes', 'account_id', accountId),
+    inbox_events: selectRows(database, 'inbox_events', 'account_id', accountId),
+    message_warnings: selectRows(database, 'message_warnings', 'account_id', accountId),
+    warning_cases: selectRows(database, 'warning_cases', 'account_id', accountId),
+    call_consents: ofMyPart(database, accountId, 'call_consents', 'part'),
+    calls: ofMyPart(database, accountId, 'calls', 'caller'),
+    call_aliases: aliasesOf(database, accountId),
+    leads: selectRows(database, 'leads', 'buyer_id', accountId),
+    sold_reports: selectRows(database, 'sold_reports', 'account_id', accountId),
+    inspection_requests: joinRows(
+      selectRows(database, 'inspection_requests', 'account_id', accountId, ['seller_id']),
+      selectRows(database, 'inspection_requests', 'seller_id', accountId, ['account_id', 'place']),
+    ),
+    inspection_reports: selectRows(database, 'inspection_reports', 'recorded_by', accountId),
   }),
   async erase(transaction, accountId) {
     await forgetNotices(transaction, accountId)
@@ -142,20 +144,20 @@ async function eraseInquiries(transaction: Kysely<DB>, accountId: string): Promi
         or (accounts.email_verified and contacts.buyer_email = accounts.email))`.execute(transaction)
 }
 
-async function appointmentsOf(database: Database, accountId: string): Promise<object[]> {
-  const { rows } = await sql<{ row: object }>`
-    select to_jsonb(appointments.*) as row from appointments
-    join messages on messages.id = appointments.message_id
-    join conversations on conversations.id = appointments.conversation_id
-    where (conversations.buyer_id = ${accountId} and messages.sender = 'buyer')
-      or (conversations.seller_id = ${accountId} and messages.sender = 'seller')
-    limit ${mostRows}`.execute(database)
-  return rows.map(({ row }) => row)
+function appointmentsOf(transaction: Transaction<DB>, accountId: string): AsyncIterable<object> {
+  return readRows(
+    transaction,
+    sql`select to_jsonb(appointments.*) as row from appointments
+      join messages on messages.id = appointments.message_id
+      join conversations on conversations.id = appointments.conversation_id
+      where (conversations.buyer_id = ${accountId} and messages.sender = 'buyer')
+        or (conversations.seller_id = ${accountId} and messages.sender = 'seller')`,
+  )
 }
 
 /**
- * A call ends when either person is erased. The record that our number was in use stays; otherwise the number could be
- * reassigned too soon.
+ * A call's record ends when either person is erased. The record that our number was in use stays; otherwise the number
+ * could be reassigned too soon.
  */
 async function eraseCalls(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -180,21 +182,57 @@ async function eraseInspections(transaction: Kysely<DB>, accountId: string): Pro
   await sql`update inspection_reports set recorded_by = null where recorded_by = ${accountId}`.execute(transaction)
 }
 
-async function aliasesOf(database: Database, accountId: string): Promise<object[]> {
-  const { rows } = await sql<{ row: object }>`
-    select to_jsonb(call_aliases.*) as row from call_aliases
-    join conversations on conversations.id = call_aliases.conversation_id
-    where conversations.buyer_id = ${accountId} or conversations.seller_id = ${accountId}
-    limit ${mostRows}`.execute(database)
-  return rows.map(({ row }) => row)
+function aliasesOf(transaction: Transaction<DB>, accountId: string): AsyncIterable<object> {
+  return readRows(
+    transaction,
+    sql`select to_jsonb(call_aliases.*) as row from call_aliases
+      join conversations on conversations.id = call_aliases.conversation_id
+      where conversations.buyer_id = ${accountId} or conversations.seller_id = ${accountId}`,
+  )
 }
 
-async function ofMyPart(database: Database, accountId: string, table: keyof DB, column: string): Promise<object[]> {
-  const { rows } = await sql<{ row: object }>`
-    select to_jsonb(mine.*) as row from ${sql.table(table)} as mine
-    join conversations on conversations.id = mine.conversation_id
-    where (conversations.buyer_id = ${accountId} and ${sql.ref(`mine.${column}`)} = 'buyer')
-      or (conversations.seller_id = ${accountId} and ${sql.ref(`mine.${column}`)} = 'seller')
-    limit ${mostRows}`.execute(database)
-  return rows.map(({ row }) => row)
+function ofMyPart(
+  transaction: Transaction<DB>,
+  accountId: string,
+  table: keyof DB,
+  column: string,
+): AsyncIterable<object> {
+  return readRows(
+    transaction,
+    sql`select to_jsonb(mine.*) as row from ${sql.table(table)} as mine
+      join conversations on conversations.id = mine.conversation_id
+      where (conversations.buyer_id = ${accountId} and ${sql.ref(`mine.${column}`)} = 'buyer')
+        or (conversations.seller_id = ${accountId} and ${sql.ref(`mine.${column}`)} = 'seller')`,
+  )
+}
+
+/**
+ * Who received the person's phone number or e-mail address, and when. A private seller or buyer is identified only by
+ * role and car; a dealership and a portal by name.
+ */
+function selectRecipients(transaction: Transaction<DB>, accountId: string): AsyncIterable<object> {
+  return readRows(
+    transaction,
+    sql`select to_jsonb(given.*) as row from (
+      select contact_shares.shared_at as received_at, contact_shares.phone, contact_shares.email,
+        case contact_shares.part when 'buyer' then 'seller' else 'buyer' end as recipient,
+        case contact_shares.part when 'buyer' then dealers.name end as recipient_name,
+        conversations.subject as about, 'shared in a conversation' as how
+      from contact_shares join conversations on conversations.id = contact_shares.conversation_id
+      left join dealers on dealers.owner_id = conversations.seller_id
+      where (conversations.buyer_id = ${accountId} and contact_shares.part = 'buyer')
+        or (conversations.seller_id = ${accountId} and contact_shares.part = 'seller')
+      union all
+      select contacts.sent_at, contacts.buyer_phone, contacts.buyer_email, 'seller', dealers.name,
+        conversations.subject, 'sent by the contact form'
+      from contacts join conversations on conversations.id = contacts.conversation_id
+      left join dealers on dealers.owner_id = conversations.seller_id
+      where contacts.buyer_id = ${accountId}
+      union all
+      select coalesce(leads.settled_at, leads.requested_at), leads.buyer_phone, leads.buyer_email, 'portal',
+        sources.name, listings.title,
+        case when leads.state in ('sent', 'delivered') then 'sent to the portal' else 'may have reached the portal' end
+      from leads join sources on sources.key = leads.source_key join listings on listings.id = leads.listing_id
+      where leads.buyer_id = ${accountId} and leads.may_have_arrived) as given`,
+  )
 }

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { AppError } from '../platform/app-error.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { isUnclaimed, leaseUntil } from '../platform/engines/lease.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import { itemVersion } from './desk-items.ts'
 
 export const leaseMinutes = 10
 
@@ -30,7 +32,7 @@ export async function claimDeskItem(
   return open ? 'claimed' : 'not_there'
 }
 
-/** Returns false if the item is not open. Another moderator's claim is not released. */
+/** Returns false if the item is not open. Never releases another moderator's claim. */
 export async function releaseDeskItem(database: Database, id: string, personId: string): Promise<boolean> {
   const { rows } = await sql`
     update desk_items set
@@ -40,21 +42,31 @@ export async function releaseDeskItem(database: Database, id: string, personId: 
   return rows.length > 0
 }
 
+/** The version of a desk item that the moderator saw in the queue; absent on the page of its kind. */
+export type SeenVersion = { version?: string | undefined }
+
 /**
  * Call this before a decision, in its transaction. Moderators who decide the same item are serialised on its row: the
- * second one finds it decided. not_there: it was never added, or closed without a person's decision.
+ * second one finds it decided. not_there: it was never added, or closed without a person's decision. With a version it
+ * throws conflict if the item is in another version than the moderator saw, and desk_item_not_found if it is closed: a
+ * decision of the queue never replaces one that another moderator made meanwhile.
  */
 export async function holdDeskItem(
   transaction: Kysely<DB>,
-  { kind, subjectKey }: { kind: string; subjectKey: string },
+  { kind, subjectKey, version }: { kind: string; subjectKey: string } & SeenVersion,
   personId: string,
 ): Promise<'held' | 'claimed' | 'decided' | 'not_there'> {
-  const { rows } = await sql<{ isOthers: boolean }>`
-    select claimed_by is distinct from ${personId} and not ${isUnclaimed} as "isOthers"
+  const { rows } = await sql<{ isOthers: boolean; version: string }>`
+    select claimed_by is distinct from ${personId} and not ${isUnclaimed} as "isOthers",
+      ${itemVersion('desk_items')} as version
     from desk_items where kind = ${kind} and subject_key = ${subjectKey} and state = 'open' for update`.execute(
     transaction,
   )
-  if (!rows[0]) return (await isDecided(transaction, { kind, subjectKey })) ? 'decided' : 'not_there'
+  if (!rows[0]) {
+    if (version !== undefined) throw new AppError('desk_item_not_found')
+    return (await isDecided(transaction, { kind, subjectKey })) ? 'decided' : 'not_there'
+  }
+  if (version !== undefined && version !== rows[0].version) throw new AppError('conflict')
   return rows[0].isOthers ? 'claimed' : 'held'
 }
 

@@ -6,13 +6,26 @@ export type DeskItemToAdd = {
   kind: string
   /** The subject of the decision; at most one item per kind and subject is open. */
   subjectKey: string
-  /** Which of the kind's rules raised it, if it has several; agreement between moderators is computed by rule. */
+  /** The rule that raised it, if the kind has several; agreement between moderators is computed by rule. */
   rule?: string
   title: string
   evidence: JsonObject
 }
 
-/** Call this in the transaction that needs a decision. An item added again while open shows the newer evidence. */
+/** Changes with everything that the desk shows about an item; `items` is the alias of desk_items. */
+export function itemVersion(items: string) {
+  const column = (name: string) => sql.ref(`${items}.${name}`)
+  return sql<string>`left(encode(sha256(convert_to(
+    jsonb_build_array(${column('title')}, ${column('rule')}, ${column('evidence')})::text, 'UTF8')), 'hex'), 32)`
+}
+
+/** The subject keys that are ids, as an array. */
+export function idsAmong(subjectKeys: readonly string[]) {
+  return sql`array(select key::uuid from unnest(${[...subjectKeys]}::text[]) as key
+    where pg_input_is_valid(key, 'uuid'))`
+}
+
+/** Call this in the transaction that needs a decision. If the item is already open, its evidence is replaced. */
 export async function addDeskItem(
   transaction: Kysely<DB>,
   { kind, subjectKey, rule, title, evidence }: DeskItemToAdd,
@@ -22,6 +35,20 @@ export async function addDeskItem(
     .insertInto('desk_items')
     .values({ kind, subject_key: subjectKey, ...shown })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).where('state', '=', 'open').doUpdateSet(shown))
+    .execute()
+}
+
+/** Replaces what an open item shows, which changes its version. Does nothing if the item is not open. */
+export async function updateDeskItem(
+  transaction: Kysely<DB>,
+  { kind, subjectKey, rule, title, evidence }: DeskItemToAdd,
+): Promise<void> {
+  await transaction
+    .updateTable('desk_items')
+    .set({ title: title.slice(0, 200), evidence: JSON.stringify(evidence), rule: rule ?? null })
+    .where('kind', '=', kind)
+    .where('subject_key', '=', subjectKey)
+    .where('state', '=', 'open')
     .execute()
 }
 
@@ -51,10 +78,12 @@ export async function closeDeskItem(
     .where('state', '=', 'open')
     .executeTakeFirst()
   if (closedBy === null) {
-    // What no person decided any more needs no second look either; the subject may have been erased.
+    // An item that closes without a moderator needs no second look; its subject may have been erased.
     await sql`delete from desk_second_looks where kind = ${kind} and subject_key = ${subjectKey} and second_at is null`.execute(
       transaction,
     )
   }
+  if (outcome === 'erased')
+    await sql`delete from desk_golden_items where kind = ${kind} and subject_key = ${subjectKey}`.execute(transaction)
   return numUpdatedRows > 0n
 }

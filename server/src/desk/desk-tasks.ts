@@ -17,6 +17,7 @@ export function deskTasks({ database, log }: { database: Database; log: Log }): 
           await deleteClosedItems(database, lost)
           await deleteOldLooks(database, lost)
           await deleteOldApprovals(database, lost)
+          await deleteOldGoldenItems(database, lost)
         } catch (error) {
           log.warn({ err: error }, 'closed desk items could not be deleted, tried again later')
         }
@@ -26,12 +27,12 @@ export function deskTasks({ database, log }: { database: Database; log: Log }): 
   ]
 }
 
-/** Loops until no item was closed more than a year ago. The audit log has the decisions of moderators. */
+/** Loops until no item is left that was closed more than a year ago. The audit log has the moderators' decisions. */
 export async function deleteClosedItems(database: Database, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(database, { statement: closedItemsQuery(), batch, signal })
 }
 
-/** Copies of evidence that nobody looked at for a month. Second looks that were given stay as long as their item. */
+/** Deletes samples that were not reviewed within a month. Reviewed samples are deleted with their item. */
 async function deleteOldLooks(database: Database, signal?: AbortSignal): Promise<number> {
   const statement = sql`delete from desk_second_looks where id in (
     select id from desk_second_looks where second_at is null and first_at < now() - interval '30 days'
@@ -39,11 +40,19 @@ async function deleteOldLooks(database: Database, signal?: AbortSignal): Promise
   return deleteInBatches(database, { statement, batch, signal })
 }
 
-/** The audit log has them too. */
+/** The audit log records them too. */
 async function deleteOldApprovals(database: Database, signal?: AbortSignal): Promise<number> {
   const statement = sql`delete from approvals where id in (
     select id from approvals where asked_at < now() - interval '1 year'
     order by asked_at limit ${batch} for update skip locked)`
+  return deleteInBatches(database, { statement, batch, signal })
+}
+
+/** Their evidence may be a copy of data that has since been deleted. */
+async function deleteOldGoldenItems(database: Database, signal?: AbortSignal): Promise<number> {
+  const statement = sql`delete from desk_golden_items where id in (
+    select id from desk_golden_items where added_at < now() - interval '90 days'
+    order by added_at limit ${batch} for update skip locked)`
   return deleteInBatches(database, { statement, batch, signal })
 }
 

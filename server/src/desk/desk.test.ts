@@ -82,7 +82,7 @@ test('a claim belongs to one moderator until it is released or expires', async (
   )
   expect((await claim(meera)).status).toBe(200)
   expect((await listed(meera, 'kind=claimed')).items[0]!.claim!.until >= before).toBe(true)
-  // This does not release another moderator's claim.
+  // Does not release another moderator's claim.
   expect((await ask(joseph, 'DELETE', `/api/desk/items/${id}/claim`)).status).toBe(204)
   expect((await claim(joseph)).status).toBe(409)
   await sql`update desk_items set claimed_until = now() - interval '1 second' where id = ${id}`.execute(
@@ -153,7 +153,7 @@ test('closed items are deleted a year later, however many there are; open items 
   expect(rows.map(({ key }) => key)).toEqual(['2500', '2501'])
 })
 
-test('desk items are read by index', async () => {
+test('desk items are read through indexes', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
     const compiled = query.compile(database)

@@ -16,7 +16,7 @@ export function isKnownProgram(userAgent: string | undefined): boolean {
 
 /**
  * The view counts only if none of its keys was counted for this listing on this day: neither the network, nor the
- * browser, nor the account. A script can invent browsers, so one network counts once however many it shows.
+ * browser, nor the account. A script can invent browsers, so one network counts once regardless of their number.
  */
 export function openEvent(
   listingId: string,

@@ -2,11 +2,11 @@ import { scrubPhrase } from './scrub-phrase.ts'
 import type { UnreadWords } from './unread-words.ts'
 
 /**
- * An event on the site. What is stored of it does not identify the visitor; `visitor` (funnel-keys.ts) is stored apart
- * from it, as a step through a funnel.
+ * An event on the site. Its stored data does not identify the visitor; `visitor` (funnel-keys.ts) is stored apart from
+ * it, as a step through a funnel.
  */
 export type SiteEvent = SearchEvent | OpenEvent | LimitEvent | ContactEvent | UnreadWords
-/** An event with a row of its own. */
+/** An event that is stored as a separate row. */
 export type RecordedEvent = Exclude<SiteEvent, UnreadWords>
 
 type SearchEvent = {
@@ -18,13 +18,13 @@ type SearchEvent = {
   visitor: Buffer | null
 }
 
-/** An allowance refused a search. */
+/** A search rejected because no allowance was left. */
 type LimitEvent = { kind: 'limit_hit'; at: Date }
 
-/** A step of a visitor through a funnel; contacts themselves are rows of their own table. */
+/** A step of a visitor through a funnel; contacts themselves are rows of another table. */
 type ContactEvent = { kind: 'contact'; at: Date; visitor: Buffer | null; conversation: Buffer }
 
-/** The page of an own listing confirmed that a person saw it. Account and keys decide whether it counts (count-view.ts). */
+/** The page of one of our own listings confirmed a view. Account and keys decide whether it counts (count-view.ts). */
 type OpenEvent = {
   kind: 'open'
   at: Date
@@ -53,7 +53,7 @@ export function searchEvent(
   return { kind: 'zero_results', at, phrase, filters, found: 0, visitor }
 }
 
-/** The first of several values. A name may also be typed by the visitor, so it may contain anything. */
+/** The first of several values. A name may also be entered by the visitor, so it may contain anything. */
 function nameIn(value: unknown): string | null {
   const name: unknown = Array.isArray(value) ? value[0] : value
   return typeof name === 'string' ? scrubPhrase(name, 80) : null

@@ -18,7 +18,7 @@ type EventsDependencies = {
   funnelKeys: FunnelKeys
 }
 
-/** The response is the same whether the view counts or not, so that a script learns nothing from it. */
+/** The response is the same whether or not the view counts, so that a script learns nothing from it. */
 export function serveEvents(
   http: FastifyInstance,
   { database, queue, callers, viewProofs, funnelKeys }: EventsDependencies,

@@ -139,7 +139,7 @@ describe('the event queue', () => {
     expect(await outcomesOf(metrics)).toEqual({ written: 101 })
   })
 
-  test('the queue drops events that do not fit or cannot be written, counts them, and continues', async () => {
+  test('the queue drops and counts events that do not fit or cannot be written, and continues', async () => {
     const metrics = createMetrics()
     let away = true
     const write = async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 const repeat = <Item>(times: number, item: Item) => Array.from({ length: times }, () => item)
 
-test('failed searches are shown by text from ten on, and only as a total below', async () => {
+test('failed searches are shown by text from ten searches on, and below that only as a total', async () => {
   const { database } = world.stores
   const now = new Date()
   const empty = (phrase: string, at = now) => searchEvent({ phrase }, 0, at)
@@ -39,7 +39,7 @@ test('failed searches are shown by text from ten on, and only as a total below',
   })
 })
 
-test('words that a search did not understand are counted by day, without names of sources and personal data', async () => {
+test('words that a search did not understand are counted by day, without source names or personal data', async () => {
   const { database } = world.stores
   const now = new Date()
   const unread = (phrase: string) => unreadWordsEvent({ phrase }, [{ key: 'mela', name: 'Zorba Mela' }], now)
@@ -78,6 +78,6 @@ test('failed searches are read from the index by kind and time', async () => {
   const { sql: text, parameters } = emptySearchesQuery(new Date(Date.now() - 3_600_000)).compile(database)
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  // Empty partitions of the months to come may be scanned.
+  // Empty partitions of future months may be scanned.
   expect(plan).toMatch(/Index Scan.* using events_\d+_kind_at_idx/)
 })

@@ -8,7 +8,7 @@ const mostShown = 50
 
 type Group = { text: string; searches: number }
 
-/** Searches that failed in the last week. A text of fewer than ten searches is only part of a total. */
+/** Searches that failed in the last week. A text with fewer than ten searches is only included in a total. */
 export async function findFailedPhrases(database: Database, now: Date) {
   const since = new Date(now.getTime() - days * 86_400_000)
   const [phrases, words] = await Promise.all([

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
 import { scrubPhrase } from './scrub-phrase.ts'
 
-/** Words of a search that were not understood. */
+/** Words of a search that were not recognised. */
 export type UnreadWords = { kind: 'unread'; at: Date; words: string[] }
 
 const mostWords = 5
@@ -13,7 +13,7 @@ const keptDays = 90
 
 type Sources = readonly { key: string; name: string }[]
 
-/** Null if every word of the search was understood, or it had none. */
+/** Null if every word of the search was recognised, or the search had no words. */
 export function unreadWordsEvent(asked: { phrase?: unknown }, sources: Sources, at: Date): UnreadWords | null {
   const phrase = typeof asked.phrase === 'string' ? scrubPhrase(asked.phrase) : null
   if (phrase === null) return null

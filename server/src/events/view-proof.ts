@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 export type ViewProofs = ReturnType<typeof createViewProofs>
 
 const hourMs = 3_600_000
-/** A page may stay in a background tab for a day before it is looked at. */
+/** A page may stay in a background tab for a day before it is viewed. */
 const validHours = 24
 
 /**

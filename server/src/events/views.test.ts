@@ -59,7 +59,7 @@ async function views({ ownerId, ownListingId }: { ownerId: string; ownListingId:
   return own.views
 }
 
-describe('views of an own listing', () => {
+describe('views of our own listings', () => {
   test('a rendered page that confirms itself counts once per person and day, and the seller’s own visit does not', async () => {
     const own = await published()
     const car = await open(own.id)
@@ -111,7 +111,7 @@ describe('views of an own listing', () => {
   })
 })
 
-test('views of a portal’s adverts are counted by source and day, and nothing else of them is stored', async () => {
+test('views of a portal’s adverts are only counted by source and day', async () => {
   const { database } = world.stores
   const portal = { key: 'bazaar', name: 'Bazaar', kind: 'feed', trust_points: 5 }
   await database

@@ -5,14 +5,14 @@ import { withoutRepeatedViews } from './count-view.ts'
 import type { RecordedEvent, SiteEvent } from './event.ts'
 import { countUnreadWords } from './unread-words.ts'
 
-/** A mark is needed on its own day only; the day before is kept for events that were queued around midnight. */
+/** A mark is needed only on its own day; those of the previous day are kept for events queued around midnight. */
 const marksDays = 2
 const deletedAtOnce = 1_000
 
 /**
- * Writes all events in one statement, except the words of searches that were not understood. The advert's details come
+ * Writes all events in one statement, except the words of searches that were not recognised. The advert's details come
  * from its row; events for a missing advert are left out. A view is written, and counted for its day, only if the
- * viewer is not the seller or in the seller's team and none of its keys was marked before. Steps of visitors are
+ * viewer is not the seller or in the seller's team and none of the view's keys was marked before. Steps of visitors are
  * written next to their events. Keys and days are inserted in order, so that two processes cannot deadlock. Views of
  * adverts of other sources are only counted by source and day.
  */

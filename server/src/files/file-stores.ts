@@ -36,7 +36,7 @@ export function fileBuckets(config: Buckets): string[] {
 
 /** Object in each bucket that names the database whose files are stored there. */
 export const markerKey = 'database.json'
-/** Orphaned objects are moved below this prefix before they are deleted. */
+/** Orphaned objects are moved under this prefix before they are deleted. */
 export const quarantinePrefix = 'quarantine/'
 
 /** Whether an object is the marker or in quarantine, and so not a file of a seller. */
@@ -51,8 +51,8 @@ export function cleanedBucket(category: string, config: Buckets): string {
 
 /**
  * Creates the buckets and allows pages to send files to the uploads bucket. Any origin is allowed: the signed address
- * is the permission, no cookie is sent, and sites with different names may share the bucket; each would otherwise lock
- * out the others when it starts.
+ * is the permission, no cookie is sent, and sites with different names may share the bucket; otherwise each would lock
+ * out the others at its start.
  */
 export async function ensureFileBuckets(objects: ObjectStore, config: Buckets): Promise<void> {
   for (const bucket of fileBuckets(config)) await ensureBucket(objects, bucket)

@@ -5,11 +5,12 @@ import { selectRows, type PersonalData } from '../platform/personal-data.ts'
  * Files uploaded by a seller. After erasure the rows keep only the keys of their objects, which the next sweep deletes.
  */
 export const filesPersonalData: PersonalData = {
+  area: 'files',
   holds: {
     files: ['owner_id', 'category', 'upload_address', 'object_key', 'cleaned_key', 'sha256', 'perceptual_hash'],
   },
   exportOf: async (transaction, accountId) => ({
-    files: await selectRows(transaction, 'files', 'owner_id', accountId, ['object_key', 'cleaned_key', 'upload_id']),
+    files: selectRows(transaction, 'files', 'owner_id', accountId, ['object_key', 'cleaned_key', 'upload_id']),
   }),
   async eraseListings(transaction, ownListingIds) {
     if (ownListingIds.length === 0) return

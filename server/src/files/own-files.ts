@@ -10,7 +10,7 @@ export type OwnFile = {
   id: string
   category: UploadCategory
   state: FileState
-  /** Reason for the refusal; `refusals` in contract/src/files/uploads.ts has the texts. */
+  /** Reason for the rejection; `refusals` in contract/src/files/uploads.ts has the texts. */
   refusedReason: string | null
   /** The upload address without its query: the value of the form's field (UP-05). */
   address: string

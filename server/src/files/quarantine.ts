@@ -1,17 +1,17 @@
 import { CopyObjectCommand, DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { fileBuckets, quarantinePrefix, type FileStores } from './file-stores.ts'
 
-/** Time for an operator to notice that objects were wrongly taken for orphans. */
+/** Time for an operator to notice objects that were mistaken for orphans. */
 const quarantineDays = 7
 
-/** Moves an orphaned object to where nothing reads it; deleteQuarantined deletes it after a week. */
+/** Moves an orphaned object to a prefix that nothing reads; deleteQuarantined deletes it after a week. */
 export async function quarantineObject({ objects }: FileStores, bucket: string, key: string): Promise<void> {
   const source = `${bucket}/${key}`.split('/').map(encodeURIComponent).join('/')
   await objects.send(new CopyObjectCommand({ Bucket: bucket, Key: `${quarantinePrefix}${key}`, CopySource: source }))
   await objects.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
 }
 
-/** An object's time is that of its copy. */
+/** An object's timestamp is that of its copy. */
 export async function deleteQuarantined(
   { objects, config }: FileStores,
   signal?: AbortSignal,

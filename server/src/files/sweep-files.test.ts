@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import { photoAddress } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -232,7 +238,7 @@ describe('a bucket that belongs to another database', () => {
   const start = { startedAt: 0, places: {} }
   const dayLater = () => ({ olderThan: new Date(Date.now() + 60_000) })
 
-  test('keeps its objects when a worker on a copy of the database sweeps, and the metric says so', async () => {
+  test('keeps its objects when a worker on a copy of the database sweeps, and the metric reports it', async () => {
     const { objects } = world.stores
     const seller = await world.newSeller()
     const paper = await world.upload(seller, 'rcBook', await buildPaperScan(51), 'application/pdf')
@@ -266,7 +272,7 @@ describe('a bucket that belongs to another database', () => {
     expect((await world.metrics.bucketsRefused.get()).values[0]!.value).toBe(0)
   })
 
-  test('a physical copy of the database is refused, because it is behind the marker', async () => {
+  test('a physical copy of the database is rejected, because it is behind the marker', async () => {
     await bindBuckets(dependencies)
     expect(await checkBinding(dependencies)).toEqual({ ok: true })
     const { objects } = world.stores
@@ -351,4 +357,55 @@ test('orphaned papers and photos are quarantined after a day, in batches of list
   for (const [, key] of strays) expect(keys).not.toContain(key)
   for (const { id } of [paper, photo]) expect(keys).toContain((await world.row(id))!.cleaned_key)
   expect(keys).toContain('pictures/0')
+})
+
+test('of 1,000 objects newer than a restored backup none is deleted, until the operator gives them up', async () => {
+  const { objects } = world.stores
+  const bucket = newTestBucketName()
+  const config = { ...world.config, S3_BUCKET: bucket, UPLOADS_BUCKET: undefined, PAPERS_BUCKET: undefined }
+  const given = { ...dependencies, config }
+  await ensureFileBuckets(objects, config)
+  const [photos, uploads, papers] = fileBuckets(config) as [string, string, string]
+  try {
+    // The buckets of the database that was lost.
+    for (const Bucket of [photos, uploads, papers]) {
+      const Body = JSON.stringify({ database: '1/1', transaction: '1' })
+      await objects.send(new PutObjectCommand({ Bucket, Key: markerKey, Body }))
+    }
+    const places = [
+      { Bucket: photos, prefix: 'photos/' },
+      { Bucket: uploads, prefix: 'uploads/' },
+      { Bucket: papers, prefix: 'papers/' },
+    ]
+    const newer = Array.from({ length: 1_000 }, (_, at) => {
+      const { Bucket, prefix } = places[at % places.length]!
+      return { Bucket, Key: `${prefix}since-the-backup-${at}` }
+    })
+    for (let from = 0; from < newer.length; from += 50)
+      await Promise.all(
+        newer.slice(from, from + 50).map((each) => objects.send(new PutObjectCommand({ ...each, Body: 'x' }))),
+      )
+    // The marker counts in whole seconds, as the store does.
+    const { LastModified } = await objects.send(new HeadObjectCommand(newer.at(-1)!))
+    await expect.poll(() => Date.now() - LastModified!.getTime()).toBeGreaterThan(1_000)
+    await bindBuckets(given)
+    expect(await checkBinding(given)).toEqual({ ok: true })
+
+    const left = async () => {
+      const keys = await Promise.all(places.map(({ Bucket, prefix }) => keysIn(objects, Bucket, prefix)))
+      return keys.flat().length
+    }
+    const later = { olderThan: new Date(Date.now() + 60_000) }
+    const sweep = async () => (await removeStrays(given, later)) + (await removeCleanedStrays(given, later)).removed
+    expect(await sweep()).toBe(0)
+    expect(await left()).toBe(1_000)
+    // An orphan that this database leaves behind itself is one.
+    await objects.send(new PutObjectCommand({ Bucket: papers, Key: 'papers/orphan', Body: 'x' }))
+    expect(await sweep()).toBe(1)
+    await bindBuckets(given, { sweepAll: true })
+    expect(await sweep()).toBe(1_000)
+    expect(await left()).toBe(0)
+  } finally {
+    for (const each of fileBuckets(config)) await dropBucket(objects, each)
+  }
 })

@@ -37,7 +37,7 @@ export async function runFileSweeps(dependencies: SweepDependencies, signal: Abo
   }
 }
 
-/** Where the walk over all objects is; without places it has ended and begins again after an hour. */
+/** The position of the scan of all objects; without positions it has ended and restarts after an hour. */
 type StrayWalk = { startedAt: number; places: StrayPlaces }
 
 /** Does nothing in buckets that belong to another database. */

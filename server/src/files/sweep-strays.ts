@@ -4,6 +4,7 @@ import {
   type ListMultipartUploadsCommandOutput,
 } from '@aws-sdk/client-s3'
 import type { Database } from '../platform/engines/postgres.ts'
+import { readOrphanRule } from './bucket-binding.ts'
 import { isInternalKey, papersBucket, uploadsBucket, type FileStores } from './file-stores.ts'
 import { quarantineObject } from './quarantine.ts'
 import { abortMultipart } from './upload/multipart.ts'
@@ -23,13 +24,14 @@ export async function removeStrays(
 ): Promise<number> {
   const { database, objects, config } = dependencies
   const Bucket = uploadsBucket(config)
+  const mayBeOrphan = await readOrphanRule(dependencies, Bucket)
   let removed = 0
   for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
     const { Contents = [], NextContinuationToken } = await objects.send(
       new ListObjectsV2Command({ Bucket, ...(token && { ContinuationToken: token }) }),
     )
     const old = Contents.flatMap(({ Key, LastModified }) =>
-      Key && LastModified! < olderThan && !isInternalKey(Key) ? [Key] : [],
+      Key && LastModified! < olderThan && mayBeOrphan(LastModified!) && !isInternalKey(Key) ? [Key] : [],
     )
     const waiting = new Set(await stillWaiting(database, old))
     for (const Key of old.filter((key) => !waiting.has(key))) {
@@ -86,7 +88,7 @@ export async function removeCleanedStrays(
   }: {
     signal?: AbortSignal
     from?: StrayPlaces
-    /** Whether a kind without a place has been walked to its end already. */
+    /** Whether a kind without a position has already been scanned to its end. */
     isUnderWay?: boolean
     olderThan?: Date
     listings?: number
@@ -100,12 +102,15 @@ export async function removeCleanedStrays(
   for (const [kind, Bucket] of Object.entries(kinds) as ['papers' | 'photos', string][]) {
     next[kind] = from[kind]
     if (isUnderWay && next[kind] === undefined) continue
+    const mayBeOrphan = await readOrphanRule(dependencies, Bucket)
     for (let count = 0; count < listings; count += 1) {
       if (signal?.aborted) return { removed, next }
       const { Contents = [], IsTruncated } = await objects.send(
         new ListObjectsV2Command({ Bucket, Prefix: `${kind}/`, MaxKeys: listed, StartAfter: next[kind] }),
       )
-      const old = Contents.flatMap(({ Key, LastModified }) => (Key && LastModified! < olderThan ? [Key] : []))
+      const old = Contents.flatMap(({ Key, LastModified }) =>
+        Key && LastModified! < olderThan && mayBeOrphan(LastModified!) ? [Key] : [],
+      )
       const owned = new Set(await findOwned(database, old))
       for (const Key of old.filter((key) => !owned.has(key))) {
         await quarantineObject(dependencies, Bucket, Key)

@@ -1,9 +1,10 @@
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 export const financePersonalData: PersonalData = {
+  area: 'loans',
   holds: { loan_requests: ['account_id', 'lender_id', 'loan_rupees', 'tenure_years', 'requested_at'] },
   exportOf: async (transaction, accountId) => ({
-    loan_requests: await selectRows(transaction, 'loan_requests', 'account_id', accountId),
+    loan_requests: selectRows(transaction, 'loan_requests', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('loan_requests').where('account_id', '=', accountId).execute()

@@ -77,7 +77,7 @@ export async function saveLender(
   })
 }
 
-/** Null if the name is already on record. */
+/** Null if the name is already taken. */
 export async function addLender(database: Database, draft: LenderDraft, by: string): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const added = await transaction
@@ -100,7 +100,7 @@ export async function addLender(database: Database, draft: LenderDraft, by: stri
 
 type Fields = Record<string, unknown>
 
-/** Without the logo, which is a picture, and without what every save changes. */
+/** Excludes the logo, which is a picture, and fields that every save changes. */
 async function readFields(transaction: Kysely<DB>, id: string): Promise<Fields> {
   const { rows } = await sql<{ fields: Fields }>`
     select to_jsonb(lenders) - array['logo', 'version', 'saved_at'] as fields from lenders

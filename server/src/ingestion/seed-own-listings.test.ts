@@ -61,7 +61,7 @@ test('cars from the demo’s own sellers are saved once each, like any advert, a
   ])
 })
 
-test('a car that is not understood is rejected, as from any source', async () => {
+test('a car that cannot be parsed is rejected, as from any source', async () => {
   expect(await seed(record(), record({ ref: 'demo-3', model: 'Flying Carpet', plate: null }))).toMatchObject({
     saved: 1,
     rejected: 1,

@@ -4,7 +4,7 @@ import type { Flag } from '@pahiya/domain/listing-flags/find-flags'
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 import { addLiftedEvidence } from '@pahiya/domain/listing-flags/lifted-flags'
 import { sql, type Kysely } from 'kysely'
-import { holdDeskItem } from '../desk/claim-desk-item.ts'
+import { holdDeskItem, type SeenVersion } from '../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../desk/desk-items.ts'
 import { takeDownAdvert } from '../listings/save/take-down-advert.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -14,7 +14,7 @@ import type { Database } from '../platform/engines/postgres.ts'
 import type { SavedFlag } from './find-listing-flags.ts'
 import { findStoredFlags, lockListingsAndCars, listingFlagsKind } from './save-flags.ts'
 
-/** Selling and notices are layers above matching, so their functions are passed in. */
+/** Selling and notices are layers above matching, so their functions are injected. */
 export type AfterDecision = {
   takeDown: (transaction: Kysely<DB>, ownListingId: string) => Promise<void>
   tellSeller: (
@@ -27,7 +27,7 @@ export type AfterDecision = {
 export async function decideFlags(
   database: Database,
   listingId: string,
-  { decision, reason, seen }: FlagDecision,
+  { decision, reason, seen, version }: FlagDecision & SeenVersion,
   moderatorId: string,
   { takeDown, tellSeller }: AfterDecision,
 ): Promise<void> {
@@ -43,7 +43,8 @@ export async function decideFlags(
     const flags = (await findStoredFlags(transaction, listingId)).filter(({ state }) => state !== 'cleared')
     if (!listing || flags.length === 0) throw new AppError('flags_not_found')
     const about = { kind: listingFlagsKind, subjectKey: listingId }
-    if ((await holdDeskItem(transaction, about, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
+    if ((await holdDeskItem(transaction, { ...about, version }, moderatorId)) === 'claimed')
+      throw new AppError('desk_item_claimed')
     if (seen !== flagsFingerprint(flags)) throw new AppError('conflict')
     for (const flag of flags) await decideOne(transaction, listingId, flag, decision)
     if (decision === 'take-down')
@@ -68,8 +69,8 @@ async function takeDownElsewhere(transaction: Kysely<DB>, listingId: string): Pr
 }
 
 /**
- * Hash that is sent back with a decision, so that no moderator decides on evidence that they have not seen, or on flags
- * that another moderator has decided since.
+ * Hash that is sent back with a decision; it prevents a decision on evidence that the moderator has not seen, or on
+ * flags that another moderator has decided since.
  */
 export function flagsFingerprint(flags: readonly SavedFlag[]): string {
   const shown = flags.map(({ kind, state, evidence }) => [

@@ -3,12 +3,15 @@ import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 /**
  * Cars that a person sells on Pahiya. On erasure the adverts are withdrawn and the owner's entries are deleted. The
- * history of an ended advert's car stays (MKT-29), without the owner's texts and the number plate.
+ * history of an ended advert's car stays (MKT-29) with prices and places, but without the owner's texts and the number
+ * plate.
  */
 export const listingsPersonalData: PersonalData = {
+  area: 'listings',
+  keeps: ['ended-adverts'],
   holds: { own_listings: ['owner_id', 'content', 'publish_key', 'sold_price_rupees'] },
   exportOf: async (transaction, accountId) => ({
-    own_listings: await selectRows(transaction, 'own_listings', 'owner_id', accountId),
+    own_listings: selectRows(transaction, 'own_listings', 'owner_id', accountId),
   }),
   async eraseListings(transaction, ownListingIds) {
     if (ownListingIds.length === 0) return

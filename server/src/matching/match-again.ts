@@ -8,7 +8,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Rematches every advert in id order, after the model or the keys have changed. Cars whose evidence still agrees keep
- * their ids, and people's decisions on pairs hold. If killed, adverts that were enqueued are still matched.
+ * their ids, and moderators' decisions on pairs stay in force. If killed, adverts that were enqueued are still matched.
  */
 export async function matchAgain(
   database: Database,

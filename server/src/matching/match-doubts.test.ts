@@ -65,7 +65,7 @@ test('a match that a visitor doubts waits for a moderator, who separates the adv
   expect((await doubt(a, b)).statusCode).toBe(404)
 })
 
-test('a doubt about adverts that do not exist, or were never considered one car, is refused', async () => {
+test('a doubt about adverts that do not exist, or were never considered one car, is rejected', async () => {
   const [a] = await oneCar()
   const [c] = await oneCar()
   expect((await doubt(a, randomUUID())).statusCode).toBe(404)
@@ -100,7 +100,7 @@ test('each of many doubts shows its own adverts and reasons, and all are loaded 
   )
 })
 
-test('only a moderator decides', async () => {
+test('only a moderator can decide', async () => {
   const [a, b] = await oneCar()
   const account = await createAccount(world.stores.database)
   const payload = { listingId: a, otherId: b, isSame: false, reason: 'x' }

@@ -2,7 +2,7 @@ import type { MatchDoubt } from '@pahiya/contract/matching/match-doubts'
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import { reasonsFor } from '@pahiya/domain/matching/match-reasons'
 import { sql, type Kysely } from 'kysely'
-import { holdDeskItem } from '../desk/claim-desk-item.ts'
+import { holdDeskItem, type SeenVersion } from '../desk/claim-desk-item.ts'
 import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
 import { openItemsByKindQuery } from '../desk/find-open-items.ts'
 import { findListings } from '../listings/read/find-listing.ts'
@@ -16,7 +16,7 @@ const kind = 'same-car'
 const mostShown = 50
 
 type Pair = { listingId: string; otherId: string }
-/** Selling passes it in, since matching does not know sellers. */
+/** Passed in by selling, since matching does not know sellers. */
 export type NotifyDecided = (
   transaction: Kysely<DB>,
   decided: { ids: readonly string[]; isSame: boolean },
@@ -60,7 +60,7 @@ export async function addRivalsToDesk(
   return true
 }
 
-/** Runs four queries, however many doubts wait: a moderator's page must not use up all connections. */
+/** Runs four queries regardless of the number of doubts, so that a moderator's page cannot use up all connections. */
 export async function findDoubts(database: Database): Promise<MatchDoubt[]> {
   const { rows } = await openItemsByKindQuery(kind, mostShown).execute(database)
   const pairs = rows.map(({ subjectKey }) => subjectKey.split(' ') as [string, string])
@@ -87,10 +87,10 @@ export async function findDoubts(database: Database): Promise<MatchDoubt[]> {
   })
 }
 
-/** A person's decision holds, whatever evidence comes later. */
+/** A moderator's decision stands, whatever evidence comes later. */
 export async function decideMatch(
   database: Database,
-  { isSame, reason, ...pair }: Pair & { isSame: boolean; reason: string },
+  { isSame, reason, version, ...pair }: Pair & { isSame: boolean; reason: string } & SeenVersion,
   by: string,
   notifyDecided: NotifyDecided,
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function decideMatch(
   const outcome = isSame ? 'same' : 'not-same'
   const item = { kind, subjectKey: keyOf(pair) }
   const decided = await decidePair(database, said, async (transaction) => {
-    const hold = await holdDeskItem(transaction, item, by)
+    const hold = await holdDeskItem(transaction, { ...item, version }, by)
     if (hold === 'claimed') throw new AppError('desk_item_claimed')
     if (hold === 'decided') throw new AppError('desk_item_not_found')
     await closeDeskItem(transaction, { ...item, outcome, closedBy: by })
@@ -107,7 +107,7 @@ export async function decideMatch(
   return decided !== null
 }
 
-/** The model considers them possibly one car, and no person has decided. */
+/** The model considers the adverts possibly one car, and no moderator has decided. */
 async function isUndecided(database: Database, a: string, b: string): Promise<boolean> {
   const reasons = await findReasons(database, [[a, b]])
   return reasons.size > 0 && !(await isDecided(database, a, b))

@@ -21,8 +21,8 @@ const mostReached = 20_000
 
 /**
  * Compares these adverts with every advert that may be the same car, and assigns all affected adverts to their cars.
- * The result follows from the evidence and from people's decisions. Arrival order matters only where a key has too many
- * adverts (find-candidates.ts): pairs found earlier stay, later ones need another key.
+ * The result follows from the evidence and from moderators' decisions. Arrival order matters only where a key has too
+ * many adverts (find-candidates.ts): pairs found earlier stay, later ones need another key.
  */
 export async function matchListings(transaction: Transaction<DB>, ids: readonly string[]): Promise<{ moved: number }> {
   const known = await loadEvidence(transaction, ids)
@@ -119,7 +119,7 @@ function groupReached(
   edges: readonly Edge[],
   verdicts: readonly MatchVerdict[],
 ): AdvertWithCar[][] {
-  // A person's decision joins adverts as strongly as the most certain pair.
+  // A moderator's decision joins adverts as strongly as the most certain pair.
   const joined = verdicts.filter(({ isSame }) => isSame).map(({ a, b }) => ({ a, b, probability: 1 }))
   const together = connectedComponents([...edges, ...joined])
   const alone = new Set(adverts.keys())
@@ -132,8 +132,8 @@ function groupReached(
 }
 
 /**
- * Writes which advert belongs to which car. Locks listings before cars, each in id order, like the code that re-sees,
- * ends or values listings.
+ * Writes which advert belongs to which car. Locks listings before cars, each in id order, like the code that updates
+ * sightings, ends listings or values them.
  */
 async function move(transaction: Transaction<DB>, groups: readonly AdvertWithCar[][]): Promise<number> {
   const everyone = groups.flat()

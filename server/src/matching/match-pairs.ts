@@ -13,7 +13,7 @@ const rowsAtOnce = 1_000
 
 type StoredPair = { a: string; b: string; probability: number }
 
-/** The pairs of these adverts that may be one car; the most probable ones where an advert has too many. */
+/** The pairs of these adverts that may be one car; if an advert has too many, only the most probable ones. */
 export async function findPairs(database: Kysely<DB>, ids: readonly string[]): Promise<Edge[]> {
   return (await findPairsQuery(ids).execute(database)).rows
 }
@@ -64,7 +64,7 @@ function pairRow({ a, b, probability }: { a: AdvertWithCar; b: AdvertWithCar; pr
   return { a: a.id, b: b.id, probability, reasons_same: same, reasons_other: other }
 }
 
-/** People's decisions on pairs of these adverts. */
+/** Moderators' decisions on pairs of these adverts. */
 export async function findVerdicts(database: Kysely<DB>, ids: readonly string[]): Promise<MatchVerdict[]> {
   const { rows } = await findVerdictsQuery(ids).execute(database)
   return rows.map(({ a, b, isSame, saidAt }) => ({ a, b, isSame, at: saidAt.getTime() }))

@@ -8,14 +8,17 @@ import { matchListings } from './match-listings.ts'
 export type Matched = { matched: number; moved: number }
 
 const batch = 200
-/** Each may have taken the seconds that a write is allowed: the run ends, and the next one continues with others. */
+/**
+ * Each batch may have taken the seconds that a write is allowed: the run ends, and the next one continues with other
+ * adverts.
+ */
 const mostFailed = 10
 
 /**
  * Matches the adverts whose evidence changed since they were last matched, batch by batch until none is waiting.
  * Matchers run one at a time, so each sees the previous one's writes. If killed, the next run resumes where it stopped.
  * A failed batch is retried in smaller parts; an advert that fails alone, such as one of a group too large for one
- * write, moves to the end of the queue. The run goes on with the others and throws the first error when it ends.
+ * write, moves to the end of the queue. The run continues with the others and throws the first error at its end.
  */
 export async function matchWaiting(database: Database, signal?: AbortSignal): Promise<Matched> {
   return matchAll(
@@ -81,7 +84,7 @@ async function matchAll(
     } catch (error) {
       signal?.throwIfAborted()
       if (size === 1) {
-        // A failed advert has a new row at the end, which this run leaves to the next one, or it would never end.
+        // A failed advert has a new row at the end, which is left to the next run; otherwise this one would never end.
         failure ??= { error, lastId: await lastWaitingId(database) }
         await firstToTheEnd(database)
         failed += 1
@@ -111,7 +114,7 @@ async function matchSome(database: Database, takeTurn: TakeTurn, { size, lastId 
   })
 }
 
-/** The rows that wait longest, up to the row `lastId` if it is given. */
+/** The rows that have waited longest, up to the row `lastId` if given. */
 export function waitingQuery(database: Kysely<DB>, size: number, lastId?: number) {
   const rows = database.selectFrom('match_waiting').select(['id', 'listing_id']).orderBy('id').limit(size)
   return lastId === undefined ? rows : rows.where('id', '<=', lastId)

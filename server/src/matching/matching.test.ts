@@ -209,7 +209,7 @@ test('correcting a plate splits the adverts that it had joined', async () => {
   expect(new Set(await carsOf([a, b])).size).toBe(2)
 })
 
-test('a person’s split and merge survive new evidence and a full rematch', async () => {
+test('a moderator’s split and merge survive new evidence and a full rematch', async () => {
   const { database } = world.stores
   const twins = [await save(advert('sadakpar', { plate })), await save(advert('pakkafeed', { plate }))]
   const third = await save(advert('puranisawari', { ...another, sellerMarks: ['name:other'], plate: 'TS09EB7777' }))
@@ -347,7 +347,7 @@ test('an advert that cannot be matched does not block others', async () => {
     const rows = await database.selectFrom('match_waiting').select('listing_id').distinct().execute()
     return rows.map((row) => row.listing_id)
   }
-  // The run goes on with the others, tries this advert once for each of its rows and then reports it.
+  // The run continues with the others, tries this advert once for each of its rows and then reports it.
   await expect(matchWaiting(database)).rejects.toThrow('not this one')
   expect(await waitingIds()).toEqual([ids[2]])
   await sql`drop function refuse_one cascade`.execute(database)
@@ -419,6 +419,6 @@ test('a key shared by many adverts yields those nearest by kilometres, or by pri
   const known = await loadEvidence(database, [asking])
   const found = (await findCandidates(database, [...known.values()])).get(asking)!
   expect(found.has(unread)).toBe(true)
-  // Thirty on either side, one of which is the asking advert itself.
+  // Thirty on either side, one of which is the advert itself.
   expect(ids.map((id) => found.has(id))).toEqual(ids.map((_, at) => at >= 1 && at <= 59))
 })

@@ -5,8 +5,8 @@ import type { DB } from '../platform/engines/database.generated.ts'
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 
 /**
- * Two sellers list the same plate. Matching knows no sellers, so the handler is in selling: it asks the desk and
- * notifies both.
+ * Two sellers list the same plate. Matching does not know sellers, so the handler is in selling: it adds a desk item
+ * and notifies both.
  */
 export const rivalListingsJob = defineJob({
   name: 'rival-listings',
@@ -14,7 +14,7 @@ export const rivalListingsJob = defineJob({
   priority: 40,
 })
 
-/** Enqueues the pairs that no moderator has decided. */
+/** Enqueues pairs that no moderator has decided yet. */
 export async function enqueueRivals(
   transaction: Kysely<DB>,
   held: ReadonlyMap<string, string>,

@@ -3,6 +3,8 @@ import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 /** An article is published under its author's name. Once the account is erased, it stays without the name. */
 export const newsroomPersonalData: PersonalData = {
+  area: 'articles',
+  keeps: ['articles'],
   holds: {
     articles: ['author_id', 'approved_by'],
     article_versions: ['saved_by'],
@@ -10,9 +12,9 @@ export const newsroomPersonalData: PersonalData = {
     live_articles: ['approved_by'],
   },
   exportOf: async (transaction, accountId) => ({
-    articles: await selectRows(transaction, 'articles', 'author_id', accountId),
-    article_versions: await selectRows(transaction, 'article_versions', 'saved_by', accountId),
-    article_corrections: await selectRows(transaction, 'article_corrections', 'written_by', accountId),
+    articles: selectRows(transaction, 'articles', 'author_id', accountId),
+    article_versions: selectRows(transaction, 'article_versions', 'saved_by', accountId),
+    article_corrections: selectRows(transaction, 'article_corrections', 'written_by', accountId),
   }),
   async erase(transaction, accountId) {
     await sql`update articles set author_id = null where author_id = ${accountId}`.execute(transaction)

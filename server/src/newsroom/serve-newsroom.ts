@@ -22,7 +22,7 @@ export type NewsroomDependencies = Pick<Stores, 'database' | 'search'> & {
 
 const notConfigured = { configured: false, answeredLastTime: null, lastCalledAt: null }
 
-/** Without providers: nothing generates, and no page is fetched. */
+/** Without providers: nothing is generated, and no page is fetched. */
 async function noProviders(): Promise<ProviderReport> {
   return {
     apiStatus: { perplexity: notConfigured, gemini: notConfigured, firecrawl: notConfigured },
@@ -30,7 +30,7 @@ async function noProviders(): Promise<ProviderReport> {
   }
 }
 
-/** Registers every call about news. */
+/** Registers every newsroom call. */
 export function serveNewsroom(http: FastifyInstance, dependencies: NewsroomDependencies): void {
   const { database, config, reportProviders = noProviders, canGenerate = false } = dependencies
   const networks = configuredNetworks(config)

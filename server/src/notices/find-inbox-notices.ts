@@ -5,7 +5,7 @@ import { buildNoticeContent, inboxKinds } from './kinds/notice-kinds.ts'
 
 type Row = { id: string; kind: string; data: unknown; at: Date }
 
-/** The notices that stay in a person's inbox, the latest first. A notice that cannot be read is left out. */
+/** The notices that stay in a person's inbox, latest first. A notice that cannot be read is left out. */
 export async function findInboxNotices(
   database: Database,
   accountId: string,

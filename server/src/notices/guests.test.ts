@@ -70,7 +70,7 @@ const confirm = (key: string) =>
     .inject({ method: 'POST', url: '/api/notices/confirm-email', payload: { key } })
     .then((answer) => answer.statusCode)
 
-test('an address that no one confirmed gets one link and none of the text; after the confirmation it gets all of it', async () => {
+test('an unconfirmed address gets one link without the text; a confirmed address gets the full text', async () => {
   const email = newAddress()
   await write(email, 'Claim your prize at evil.example')
   await write(email, 'Hurry up')
@@ -106,7 +106,7 @@ test('an address that is not confirmed within two weeks never gets the text', as
   expect(rows).toEqual([{ reason: 'unconfirmed' }])
 })
 
-test('an address that stopped e-mails gets neither invitations of dealers nor confirmation links', async () => {
+test('an address that has unsubscribed gets neither dealers’ invitations nor confirmation links', async () => {
   const email = newAddress()
   await invite(email)
   const [invitation] = await deliverAll(email)
@@ -119,7 +119,7 @@ test('an address that stopped e-mails gets neither invitations of dealers nor co
   expect(await deliverAll(email)).toEqual([])
 })
 
-test('an invitation of a dealer says why its recipient gets it', async () => {
+test('an invitation by a dealer explains why its recipient gets it', async () => {
   const email = newAddress()
   await invite(email)
   const [{ text }] = (await deliverAll(email)) as [Mail]

@@ -8,10 +8,10 @@ import type { Kind as AnyKind } from './kinds/define-kind.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from './kinds/notice-kinds.ts'
 import { sendNoticeJob } from './send-notice.job.ts'
 
-/** A person without an account, identified by the address that they typed. */
+/** A person without an account, identified by the address that they entered. */
 export type Guest = { id: string; email: string; unsubscribeKey: string; confirmedAt: Date | null; stopped: boolean }
 
-/** The state of a delivery that waits until the guest has confirmed the address, and for how long it waits. */
+/** The state of a delivery that waits for the guest to confirm the address, and how long it waits. */
 export const unconfirmed = 'unconfirmed'
 export const heldDays = 14
 
@@ -24,8 +24,8 @@ type GuestNotice<Kind extends NoticeKind> = {
 }
 
 /**
- * Like notify, for a person without an account: by e-mail only. Anyone can type any address, so what people wrote is
- * held until the address is confirmed; until then the address gets a confirmation link without any of it.
+ * Like notify, for a person without an account: by e-mail only. Anyone can enter any address, so messages are held
+ * until the address is confirmed; until then it gets only a confirmation link.
  */
 export async function notifyGuest<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
@@ -64,7 +64,7 @@ export async function notifyGuest<Kind extends NoticeKind>(
   await enqueue(transaction, sendNoticeJob, { noticeId, channel: 'email' }, once)
 }
 
-/** Asks a guest whose address is not confirmed yet, for a notice that is held. */
+/** Asks a guest to confirm the address, for a notice that is held. */
 export async function askToConfirm(transaction: Kysely<DB>, email: string): Promise<void> {
   const { rows } = await sql<{ guestId: string; confirmKey: string }>`
     select id as "guestId", confirm_key as "confirmKey" from notice_guests
@@ -73,7 +73,7 @@ export async function askToConfirm(transaction: Kysely<DB>, email: string): Prom
   if (guest) await requestConfirmation(transaction, { ...guest, email })
 }
 
-/** At most once a day and address, however many people's messages wait for it. */
+/** At most once per day and address, however many messages wait for it. */
 async function requestConfirmation(
   transaction: Kysely<DB>,
   { guestId, email, confirmKey }: { guestId: string; email: string; confirmKey: string },
@@ -147,7 +147,7 @@ export async function findNoticeGuest(database: Kysely<DB>, noticeId: string): P
   return guest ? { ...guest, stopped: await isStopped(database, guest.email) } : null
 }
 
-/** Whether the recipient stopped e-mails to this address. */
+/** Whether the recipient has unsubscribed this address. */
 export async function isStopped(database: Kysely<DB>, email: string): Promise<boolean> {
   const stopped = await database
     .selectFrom('stopped_addresses')
@@ -177,7 +177,7 @@ export async function wasRefused(
   return rows[0]?.state === 'refused'
 }
 
-/** Stops e-mails to the address, whatever conversation they are about. Returns false for an unknown key. */
+/** Unsubscribes the address, whatever conversation the e-mails are about. Returns false for an unknown key. */
 export async function stopGuest(database: Kysely<DB>, key: string): Promise<boolean> {
   const guest = await database
     .selectFrom('notice_guests')

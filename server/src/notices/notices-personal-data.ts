@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { selectRows, type PersonalData } from '../platform/personal-data.ts'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../platform/engines/database.generated.ts'
+import { readRows, selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 const tables = [
   'notices',
@@ -11,6 +12,8 @@ const tables = [
 ] as const
 
 export const noticesPersonalData: PersonalData = {
+  area: 'notices',
+  keeps: ['stopped-address', 'limit-hashes'],
   holds: {
     notices: ['account_id', 'data'],
     notice_digests: ['account_id'],
@@ -22,23 +25,23 @@ export const noticesPersonalData: PersonalData = {
     outreach: ['account_id', 'visitor', 'network', 'site_prefix', 'typed_phone'],
     guest_notices: ['guest_id'],
     guest_reply_addresses: ['token', 'guest_id'],
-    // A hash, so that a person's opt-out holds after everything else about them is deleted.
+    // A hash, so that a person's opt-out survives the deletion of everything else about them.
     stopped_addresses: ['email_hash'],
   },
   exportOf: async (database, accountId) => ({
-    notices: await selectRows(database, 'notices', 'account_id', accountId),
-    notice_digests: await selectRows(database, 'notice_digests', 'account_id', accountId),
-    notice_settings: await selectRows(database, 'notice_settings', 'account_id', accountId, ['unsubscribe_key']),
-    notice_choices: await selectRows(database, 'notice_choices', 'account_id', accountId),
-    reply_addresses: await selectRows(database, 'reply_addresses', 'account_id', accountId, ['token']),
-    push_subscriptions: await selectRows(database, 'push_subscriptions', 'account_id', accountId, ['p256dh', 'auth']),
-    outreach: await selectRows(database, 'outreach', 'account_id', accountId, ['network', 'site_prefix']),
-    notice_guests: (
-      await sql<{ row: object }>`
-        select jsonb_build_object('email', notice_guests.email, 'told_at', told_at) as row
+    notices: selectNotices(database, accountId),
+    notice_digests: selectRows(database, 'notice_digests', 'account_id', accountId),
+    notice_settings: selectRows(database, 'notice_settings', 'account_id', accountId, ['unsubscribe_key']),
+    notice_choices: selectRows(database, 'notice_choices', 'account_id', accountId),
+    reply_addresses: selectRows(database, 'reply_addresses', 'account_id', accountId, ['token']),
+    push_subscriptions: selectRows(database, 'push_subscriptions', 'account_id', accountId, ['p256dh', 'auth']),
+    outreach: selectRows(database, 'outreach', 'account_id', accountId, ['network', 'site_prefix']),
+    notice_guests: readRows(
+      database,
+      sql`select jsonb_build_object('email', notice_guests.email, 'told_at', told_at) as row
         from notice_guests join accounts on accounts.email = notice_guests.email and accounts.email_verified
-        where accounts.id = ${accountId}`.execute(database)
-    ).rows.map(({ row }) => row),
+        where accounts.id = ${accountId}`,
+    ),
   }),
   async erase(transaction, accountId) {
     // Notices sent to the same address before it had an account.
@@ -58,4 +61,14 @@ export const noticesPersonalData: PersonalData = {
       await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     }
   },
+}
+
+/** A notice about a conversation quotes the other person; the export leaves that out. */
+function selectNotices(transaction: Transaction<DB>, accountId: string): AsyncIterable<object> {
+  return readRows(
+    transaction,
+    sql`select to_jsonb(notices.*) || jsonb_build_object('data', case when data ? 'conversationId'
+        then data - ${['from', 'text', 'place']}::text[] else data end) as row
+      from notices where account_id = ${accountId}`,
+  )
 }

@@ -4,7 +4,7 @@ import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { IdentifiedCaller } from '../platform/http/visitors/callers.ts'
 
-/** A person who is about to reach another one: an account, or a guest known only by browser and network. */
+/** A person who is about to contact another one: an account, or a guest known only by browser and network. */
 export type Sender = {
   accountId: string | null
   caller: Pick<IdentifiedCaller, 'cookie' | 'network' | 'sitePrefix'>
@@ -37,11 +37,11 @@ export type OutreachKind = keyof typeof refusals
 
 type Outreach = {
   kind: OutreachKind
-  /** The number that a guest typed. It can only add a limit: for an account it is ignored. */
+  /** The number that a guest entered. It can only add a limit: for an account it is ignored. */
   typedPhone?: string
 }
 
-/** Charges the sender, in the transaction that reaches the other person. Throws if any limit is reached. */
+/** Charges the sender, in the transaction that contacts the other person. Throws if any limit is reached. */
 export async function spendOutreach(
   transaction: Kysely<DB>,
   sender: Sender,
@@ -72,7 +72,7 @@ export async function spendOutreach(
 
 /**
  * Serialises the requests of one account, or of the guests of one network, until the transaction ends. Locked before
- * any conversation, so that two requests of one sender cannot wait for each other.
+ * any conversation, so that two requests of one sender cannot deadlock.
  */
 export async function lockSender(transaction: Kysely<DB>, { accountId, caller }: Sender): Promise<void> {
   const name = accountId ?? caller.network.toString('base64url')

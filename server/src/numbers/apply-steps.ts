@@ -2,12 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { funnelDefinitions, reentryDays, type FunnelName } from './funnel-definitions.ts'
 
-/** step: from 1, in the order of the funnel. */
+/** step: counted from 1, in funnel order. */
 export type FunnelStep = { step: number; unit: Buffer; at: Date }
 
 /**
- * Adds steps to the entries of a funnel: a first step enters it, unless its unit entered it a short time ago; a later
- * step is the first one after the step before. Steps of one call may come in any order; calls in the order of time.
+ * Adds steps to the entries of a funnel: a first step enters it, unless its unit entered it a short time ago; for a
+ * later step, the first occurrence after the previous step counts. Steps may be passed in any order within a call, but
+ * calls must be in chronological order.
  */
 export async function applySteps(
   transaction: Kysely<DB>,
@@ -42,7 +43,7 @@ async function advance(
 ): Promise<void> {
   const column = sql.ref(`step${place + 1}_at`)
   const before = place === 1 ? sql.ref('entered_at') : sql.ref(`step${place}_at`)
-  // The newest entry that began before the step: an older one is only open for longer than its windows.
+  // The newest entry that began before the step; an older one is open only for longer than its windows.
   await sql`
     update funnel_entries as entry set ${column} = reached.at
     from (

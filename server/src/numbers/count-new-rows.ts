@@ -3,7 +3,7 @@ import type { Database } from '../platform/engines/postgres.ts'
 import { countedSources, type CountedSource } from './counted-sources.ts'
 import { firstIdOf, lockWatermark, moveWatermark, timeOf } from './watermarks.ts'
 
-/** Rows of one statement, which takes about 100 ms: a writing transaction must be short. */
+/** Rows per statement, which takes about 100 ms, because a writing transaction must be short. */
 const batchRows = 20_000
 
 /** Adds rows written since the last run to the daily counts; at most `most` rows of each source. */
@@ -23,7 +23,10 @@ export async function countNewRows(
   return { counted }
 }
 
-/** Counts and watermark change in one statement. If another process was faster, its watermark stands and nothing is counted. */
+/**
+ * Counts and watermark change in one statement. If another process was faster, its watermark stays and nothing is
+ * counted.
+ */
 async function countBatch(
   database: Database,
   { name, rows, counts, delayMinutes }: CountedSource,
@@ -53,7 +56,7 @@ async function countBatch(
   })
 }
 
-/** A cancellation changes a row, so it is found by its time. */
+/** A cancellation changes an existing row, so it is found by its time. */
 async function countCancellations(database: Database, now: Date): Promise<number> {
   const source = 'cancellations'
   const horizon = new Date(now.getTime() - 3 * 60_000)

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What is counted of a table. `rows` reads rows after the watermark in the order of their ids, up to a bound; `counts`
- * says which metrics each of them adds to. `delayMinutes`: rows may still change for so long after they are written.
+ * How a table is counted. `rows` reads rows after the watermark, in id order, up to a bound; `counts` maps each to the
+ * metrics that it adds to. `delayMinutes`: how long rows may still change after they are written.
  */
 export type CountedSource = {
   name: string
@@ -41,7 +41,7 @@ export const countedSources: readonly CountedSource[] = [
     delayMinutes: transactionMinutes,
   },
   {
-    // A listing is written when it is published; drafts are rows of their own.
+    // A listing is written when it is published; drafts are separate rows.
     name: 'own_listings',
     rows: (after, before, limit) => sql`
       select id, published_at as at from own_listings where id > ${after} and id < ${before} order by id limit ${limit}`,

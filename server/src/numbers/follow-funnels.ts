@@ -17,11 +17,11 @@ type Source = {
   name: string
   funnel: FunnelName
   read: (after: string, before: string, limit: number) => RawBuilder<Row>
-  /** The unit of each row; a row without one is left out. */
+  /** The unit of each row; rows without one are left out. */
   units: (transaction: Kysely<DB>, rows: readonly Row[], keys: FunnelKeys) => Promise<readonly FunnelStep[]>
 }
 
-/** Sources of one funnel are in the order of its steps, so that a step finds the entry that it belongs to. */
+/** Sources of one funnel are in the order of its steps, so that a step finds its entry. */
 const sources: readonly Source[] = [
   {
     name: 'steps_of_visitors',
@@ -41,7 +41,7 @@ const sources: readonly Source[] = [
     units: findVisitors,
   },
   {
-    // A draft and a published listing are rows of their own.
+    // A draft and a published listing are separate rows.
     name: 'own_listings_of_sellers',
     funnel: 'sell',
     read: (after, before, limit) => sql`
@@ -88,7 +88,7 @@ export async function followFunnels(
   { now = new Date(), most = 100_000, batch = batchRows }: { now?: Date; most?: number; batch?: number } = {},
 ): Promise<{ steps: number; cohorts: number }> {
   let steps = 0
-  // A later step is applied only up to the time up to which the earlier steps of its funnel are.
+  // A later step is applied only up to the time to which the earlier steps of its funnel have been applied.
   const reached = new Map<FunnelName, Date>()
   for (const source of sources) {
     const until = reached.get(source.funnel) ?? new Date(now.getTime() - delayMs)
@@ -103,12 +103,12 @@ export async function followFunnels(
     reached.set(source.funnel, upTo ?? new Date(0))
   }
   await deleteInBatches(database, { statement: oldEntriesQuery(), batch: batchRows })
-  // Cohorts are computed up to a time at which the steps of every funnel are applied.
+  // Cohorts are computed up to the earliest time that all funnels have reached.
   const upTo = Math.min(...[...reached.values()].map((time) => time.getTime()))
   return { steps, cohorts: upTo === 0 ? 0 : await storeCohorts(database, new Date(upTo)) }
 }
 
-/** upTo: null if another process works on the source. */
+/** upTo: null if another process is working on the source. */
 async function followBatch(
   database: Database,
   { name, funnel, read, units }: Source,

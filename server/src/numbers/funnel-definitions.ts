@@ -35,9 +35,12 @@ export const funnelDefinitions: readonly Definition[] = [
   },
 ]
 
-/** Whoever starts again after so long enters the funnel again; longer than all windows together would overlap them. */
+/**
+ * A visitor who starts again after this time enters the funnel again. It exceeds the sum of all windows, so that two
+ * runs of one visitor do not overlap.
+ */
 export const reentryDays: Readonly<Record<FunnelName, number>> = { buy: 44, sell: 60, pro: 60 }
 
-/** Months of cohorts that are shown, and days after which entries are deleted. */
+/** Number of months for which cohorts are shown, and of days after which entries are deleted. */
 export const cohortMonths = 4
 export const entryDays = 180

@@ -14,7 +14,7 @@ const countNumbersJob = defineJob({ name: 'count-numbers', everyMinute: true, ..
 /** Adds new steps to the funnels. */
 const followFunnelsJob = defineJob({ name: 'follow-funnels', everyMinute: true, ...background })
 
-/** Jobs of the numbers, run in the process `jobs`. */
+/** Jobs of numbers, run in the process `jobs`. */
 export function numbersJobs({
   database,
   config,

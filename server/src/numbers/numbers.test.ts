@@ -38,9 +38,9 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Rows are counted three minutes after they were written: at this time, all those that are written now. */
+/** Rows are counted three minutes after they were written: at this time, everything written until now. */
 async function soon(): Promise<Date> {
-  // An id contains the millisecond in which it was made; a row of the current one is left to the next run.
+  // An id contains the millisecond of its creation; rows from the current one are left to the next run.
   await sleep(5)
   return new Date(Date.now() + 3 * 60_000)
 }
@@ -109,7 +109,7 @@ describe('daily counts', () => {
     expect(await stored()).toEqual(await counted())
   })
 
-  test('equal the counts of the tables, also in small batches, by two processes and after more rows came', async () => {
+  test('equal the counts of the tables, even in small batches, with two processes and after more rows were added', async () => {
     const { database } = world.stores
     await addEvents('search', daysAgo(40), 130)
     await addEvents('zero_results', daysAgo(40), 25)
@@ -139,7 +139,7 @@ describe('daily counts', () => {
     expect(await stored()).toEqual(await counted())
   })
 
-  test('a day with fewer than 10 is hidden in the page and in the download; today is not shown before it is over', async () => {
+  test('a day with fewer than 10 is hidden on the page and in the download, and today is not shown before it is over', async () => {
     await countNewRows(world.stores.database, { now: await soon() })
     const figures = await figuresOf('searches', `from=${daysAgo(5)}&until=${today}`)
     const of = (day: string) => figures.find(({ start }) => start === day)
@@ -153,13 +153,13 @@ describe('daily counts', () => {
     expect(body).toContain('metric,from,count,rupees,is_at_least\r\n')
     expect(body).toContain(`searches,${daysAgo(3)},12,,no\r\n`)
     expect(body).toContain(`searches,${daysAgo(2)},,,\r\n`)
-    // A week that contains the hidden day does not give it away.
+    // A week that contains the hidden day does not reveal it.
     const weeks = await figuresOf('searches', `by=week&from=${daysAgo(3)}&until=${daysAgo(2)}`)
     expect(weeks.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(12)
     expect(weeks.some(({ isAtLeast, value }) => isAtLeast || value === null)).toBe(true)
   })
 
-  test('a range of more than 400 days is refused', async () => {
+  test('a range of more than 400 days is rejected', async () => {
     const url = '/api/admin/numbers?from=2024-01-01&until=2026-01-01'
     expect((await site.inject({ url, headers: { [accountHeader]: admin } })).statusCode).toBe(400)
   })
@@ -178,7 +178,7 @@ describe('funnels', () => {
     return funnels.find(({ name }) => name === 'buy')!.cohorts.find((each) => each.month === month)
   }
 
-  test('a step counts within its window; people still inside it are open, not dropped', async () => {
+  test('a step counts within its window; people still inside it count as open, not as dropped out', async () => {
     await apply([
       ...stepsOf(1, 0, 60, '2026-03-02'),
       // In time, and too late: the window of opening a car is 7 days.
@@ -197,7 +197,7 @@ describe('funnels', () => {
         { reached: 0, open: 15, dropped: 0 },
       ],
     })
-    // Later nobody is inside the windows, and nothing else has changed.
+    // Later no visitor is inside the windows, and nothing else has changed.
     expect(await cohort('2026-05-30', '2026-03-01')).toMatchObject({
       ...entered,
       steps: [
@@ -210,14 +210,14 @@ describe('funnels', () => {
     expect((await cohort('2026-03-04', '2026-03-01'))!.steps[0]).toEqual({ reached: 0, open: 60, dropped: 0 })
   })
 
-  test('a small group is hidden with those from which it could be computed; a small cohort is hidden', async () => {
+  test('a small group is hidden together with those from which it could be computed, and so is a small cohort', async () => {
     await apply([...stepsOf(1, 0, 40, '2026-08-02'), ...stepsOf(2, 0, 36, '2026-08-03')])
     expect((await cohort('2026-08-30', '2026-08-01'))!.steps[0]).toEqual({ reached: null, open: 0, dropped: null })
     await apply(stepsOf(1, 40, 45, '2026-10-02'))
     expect((await cohort('2026-10-30', '2026-10-01'))!.entered).toBeNull()
   })
 
-  test('searching, opening and contacting are stored per keyed visitor, and a deal finds its visitor', async () => {
+  test('searching, opening and contacting are stored under a keyed visitor hash, and a deal is linked to its visitor', async () => {
     const { database } = world.stores
     const keys = createFunnelKeys(world.config)
     const cookie = randomBytes(16)

@@ -20,8 +20,8 @@ type CohortRow = {
 }
 
 /**
- * Cohorts by calendar month, which do not overlap, as of the start of a day: a step taken since then is not counted yet,
- * so that figures read a minute apart do not reveal one person.
+ * Cohorts by calendar month, which do not overlap, as of the start of a day: a step taken since then is not counted
+ * yet, so that figures read a minute apart do not reveal an individual.
  */
 export async function readFunnels(
   database: Database,

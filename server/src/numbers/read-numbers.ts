@@ -30,7 +30,7 @@ const lateMs = 5 * 60_000
 type Asked = { by: Step; from?: string | undefined; until?: string | undefined }
 type Numbers = { by: Step; from: string; until: string; through: string | null; series: NumberSeries[] }
 
-/** Only complete days are counted, so that figures read a minute apart do not reveal what happened in between. */
+/** Only complete days are counted, so that figures read a minute apart do not reveal the events in between. */
 export async function readNumbers(database: Database, asked: Asked, now = new Date()): Promise<Numbers> {
   const through = await readCompleteDay(database)
   const today = dayInIndia(now)
@@ -74,7 +74,7 @@ export async function readNumbers(database: Database, asked: Asked, now = new Da
 
 type DayRow = DayCount & { metric: string }
 
-/** Counts that are the difference of this one and others: searches with results, first payments, renewals. */
+/** Counts from which this one can be computed as a difference: searches with results, first payments, renewals. */
 function findRelated({ metric, day, count }: DayRow, days: ReadonlyMap<string, number>): number[] {
   const countOf = (other: NumberMetric) => days.get(`${other} ${day}`) ?? 0
   if (metric === 'zero_results') return [countOf('searches') - count]

@@ -15,8 +15,8 @@ type Cohort = {
 }
 
 /**
- * Computes the cohorts of the last months as of the start of the day of `upTo`, the time up to which all steps are
- * applied. Each is computed once a day, and not again once every window has passed.
+ * Computes the cohorts of the last months as of the start of the day of `upTo`, up to which all steps are applied. Each
+ * is computed once a day, until every window has passed.
  */
 export async function storeCohorts(database: Database, upTo: Date): Promise<number> {
   const today = dayInIndia(upTo)
@@ -48,9 +48,9 @@ async function isCurrent(database: Database, { name, month, asOf, windows }: Ask
 }
 
 /**
- * A step counts if it was reached within its window after the one before, and before `asOf`. Whoever has not reached it
- * is open while the window has not passed. Windows are in hours, whose arithmetic is several times faster than that of
- * days and the same in India.
+ * A step counts if it was reached within its window after the one before, and before `asOf`. A visitor who has not
+ * reached it counts as open until the window has passed. Windows are in hours: the arithmetic is several times faster
+ * than with days, and has the same result in India.
  */
 function cohortQuery(funnel: FunnelName, { month, asOf, windows }: Omit<Asked, 'name'>) {
   const within = (place: number) => sql`make_interval(hours => ${(windows[place] ?? 0) * 24}::integer)`

@@ -3,7 +3,7 @@ import type { DB } from '../platform/engines/database.generated.ts'
 
 type Watermark = { up_to: string; up_to_time: Date }
 
-/** Null while another process works on this source. */
+/** Null while another process is working on this source. */
 export async function lockWatermark(transaction: Kysely<DB>, source: string): Promise<Watermark | null> {
   await sql`insert into number_watermarks (source) values (${source}) on conflict do nothing`.execute(transaction)
   const { rows } = await sql<Watermark>`

@@ -54,7 +54,7 @@ async function browser(from = '49.37.10.20') {
 }
 type Browser = Awaited<ReturnType<typeof browser>>
 
-/** How many of `count` different searches passed. */
+/** The number of `count` different searches that passed. */
 async function passed(asking: Browser, count: number, firstPrice: number): Promise<number> {
   let passing = 0
   for (let i = 0; i < count; i += 1) if ((await asking.search(firstPrice + i)).statusCode === 200) passing += 1
@@ -87,7 +87,7 @@ describe('a free account with a verified phone', () => {
     expect(Date.parse(refused.resetAt!)).toBeLessThanOrEqual(Date.parse(resetAt))
   })
 
-  test('may run the search that was refused before the person signed up (C-01)', async () => {
+  test('may run the search that was rejected before the person signed up (C-01)', async () => {
     const anita = await browser()
     await passed(anita, 10, 1_000)
     expect((await anita.search(5_000)).statusCode).toBe(429)
@@ -149,13 +149,13 @@ describe('a free account with a verified phone', () => {
     },
   )
 
-  test('has no limit with Pro, also for 200 concurrent searches (QUOTA-06, C-01)', async () => {
+  test('has no limit with Pro, even for 200 concurrent searches (QUOTA-06, C-01)', async () => {
     const anita = await browser()
     anita.signIn(await verifiedAccount('pro'))
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async (_each, i) => (await anita.search(5_000 + i)).statusCode),
     )
-    // Some may find the search engine busy, but none meets a limit.
+    // Some may find the search engine busy, but none hits a limit.
     expect(statuses).not.toContain(429)
     expect(statuses).toContain(200)
   })
@@ -181,7 +181,7 @@ describe('a free account with a verified phone', () => {
     anita.signIn(await verifiedAccount())
     await anita.search(1_000)
     await untilKept()
-    // The latest month of 31 days that has begun: a shorter one follows a month of 31 days.
+    // The latest 31-day month that has begun; a shorter month follows one with 31 days.
     const { rows: months } = await sql<{ begins: string; ends: string }>`
       select begins::text, (begins + interval '31 days')::text as ends
       from (values (0), (1)) as back (months),
@@ -199,7 +199,7 @@ describe('a free account with a verified phone', () => {
   })
 })
 
-test('an account without a verified phone has exactly what is left to the visitor (AUTH-21, C-01)', async () => {
+test('an account without a verified phone has exactly the visitor’s remaining searches (AUTH-21, C-01)', async () => {
   const anita = await browser()
   await passed(anita, 4, 1_000)
   anita.signIn(await createAccount(world.stores.database))
@@ -208,7 +208,7 @@ test('an account without a verified phone has exactly what is left to the visito
   expect((await anita.search(9_000)).json()).toMatchObject({ limit: 10, window: '30 days' })
 })
 
-test('a Pro account is neither counted nor refused (AUTH-22, QUOTA-09)', async () => {
+test('a Pro account is neither counted nor limited (AUTH-22, QUOTA-09)', async () => {
   const anita = await browser()
   anita.signIn(await verifiedAccount('pro'))
   expect(await passed(anita, 20, 1_000)).toBe(20)

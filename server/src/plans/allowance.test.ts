@@ -93,7 +93,7 @@ const allowed = (count: number) => Array.from({ length: count }, () => 200)
 const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length
 
 describe('a visitor’s allowance', () => {
-  test('is ten searches in 30 days, and the eleventh is refused with the data that the popup shows (QUOTA-01, QUOTA-04, QUOTA-14, QUOTA-15, C-02)', async () => {
+  test('is ten searches in 30 days, and the eleventh is rejected with the data that the popup shows (QUOTA-01, QUOTA-04, QUOTA-14, QUOTA-15, C-02)', async () => {
     const visitor = person()
     const before = Date.now()
     expect(await visitor.status()).toEqual({
@@ -230,7 +230,7 @@ describe('an exhausted allowance', () => {
         return (await other.search({ priceMax: 300_000 + i })).statusCode
       }),
     )
-    // The ten above count for this network too.
+    // The ten above count towards this network too.
     expect(passed(forged)).toBe(20)
   })
 
@@ -252,7 +252,7 @@ describe('an exhausted allowance', () => {
   })
 })
 
-describe('a network’s ceiling, whoever its visitors claim to be', () => {
+describe('a network’s ceiling holds regardless of the ids that its visitors send', () => {
   const forge = async (addressOf: (i: number) => string, count: number) => {
     const statuses: number[] = []
     for (let i = 0; i < count; i += 50) {
@@ -265,12 +265,12 @@ describe('a network’s ceiling, whoever its visitors claim to be', () => {
     return passed(statuses)
   }
 
-  test('limits an IPv4 address: 200 forged ids without a cookie pass only as often as it allows (SEC-02)', async () => {
+  test("limits requests per IPv4 address: 200 forged ids get only that address's allowance (SEC-02)", async () => {
     expect(await forge(() => '49.37.10.20', 200)).toBe(30)
     expect(await forge(() => '49.37.10.21', 5)).toBe(5)
   })
 
-  test('holds if all search concurrently (SEC-02, SEC-09)', async () => {
+  test('holds if all visitors search concurrently (SEC-02, SEC-09)', async () => {
     await forge(() => '49.37.10.20', 28)
     const passedAtOnce = await whileCharging(world.stores.pool, () => forge(() => '49.37.10.20', 50))
     expect(passedAtOnce).toBe(2)
@@ -319,7 +319,7 @@ describe('a network’s ceiling, whoever its visitors claim to be', () => {
     expect(await searches(visitor, 4, 900_000)).toEqual([200, 200, 200, 429])
   })
 
-  test('a visitor with searches left is told that the network has none', async () => {
+  test('a visitor with searches left is informed that the network has none', async () => {
     await forge(() => '49.37.10.20', 30)
     const refused = await person().search({ priceMax: 900_000 })
     expect(refused.statusCode).toBe(429)
@@ -343,8 +343,8 @@ describe('a network’s ceiling, whoever its visitors claim to be', () => {
   })
 })
 
-describe('single charges', () => {
-  test('a query repeated in other words, another order and another tab is charged once (QUOTA-27, C-05)', async () => {
+describe('individual charges', () => {
+  test('a query repeated in other words, in another order or in another tab is charged once (QUOTA-27, C-05)', async () => {
     const visitor = person()
     await visitor.search({ brand: 'Kia', fuelType: ['Diesel', 'Petrol'] })
     await visitor.search({ brand: ' kia', fuelType: ['Petrol', 'Diesel'], sortBy: 'year', analytics: true })
@@ -423,7 +423,7 @@ describe('single charges', () => {
     expect(await visitor.left()).toBe(8)
   })
 
-  test('other filters for the same brand and city are one search for half an hour (C-01, C-05)', async () => {
+  test('other filters for the same brand and city count as one search for half an hour (C-01, C-05)', async () => {
     const visitor = person()
     const asked = { brand: 'Kia', city: 'Hyderabad' }
     await visitor.search({ ...asked, fuelType: 'Diesel', priceMax: 700_000 })
@@ -508,7 +508,7 @@ describe('refunds', () => {
     }
   })
 
-  test('a search that the visitor aborted before the answer is refunded, and counts until then (QUOTA-27, C-05, SEC-09)', async () => {
+  test('a search that the visitor aborted is refunded, and counts until then (QUOTA-27, C-05, SEC-09)', async () => {
     const visitor = randomUUID()
     const headers = { 'x-visitor-id': visitor }
     const left = async () =>
@@ -628,7 +628,7 @@ describe('without JavaScript', () => {
     })
   })
 
-  test('a page that its visitor left before the answer is free (QUOTA-27)', async () => {
+  test('a page that its visitor left before the response is free (QUOTA-27)', async () => {
     const { database } = world.stores
     const leaving = new AbortController()
     const impatient = await world.site({

@@ -48,7 +48,7 @@ export type Allowance = ReturnType<typeof createAllowance>
 /** Further pages of a search are free for a day after its first page was charged. */
 const readingSeconds = 24 * 60 * 60
 
-/** QUOTA-01, QUOTA-05, QUOTA-27: searches are counted here and nowhere else. */
+/** QUOTA-01, QUOTA-05, QUOTA-27: the only place where searches are counted. */
 export function createAllowance(dependencies: AllowanceDependencies) {
   const { database, config, metrics, callers } = dependencies
 
@@ -57,7 +57,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
   )
 
   return {
-    /** Does the work if a search is left, and charges nothing for work that failed or came too late. */
+    /** Does the work if a search is left, and charges nothing for work that failed or finished too late. */
     async spend<Answer>(
       request: FastifyRequest,
       asked: Asked,
@@ -100,7 +100,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
   }
 }
 
-/** Never blocks a finished answer: an unconfirmed charge expires. */
+/** Never delays a finished response: an unconfirmed charge expires. */
 async function settle(
   { metrics, log }: Pick<AllowanceDependencies, 'metrics' | 'log'>,
   outcome: 'kept' | 'refunded',

@@ -3,7 +3,7 @@ import type { Charge } from './charges.ts'
 /** Long enough to write several charges together, and far shorter than the lifetime of an unconfirmed charge. */
 const everyMs = 100
 
-/** Write batcher: confirms charges shortly after their answers are sent, with one statement for many searches. */
+/** Write batcher: confirms charges shortly after their responses are sent, one statement for many searches. */
 export function createChargeBatcher(keep: (charges: readonly Charge[]) => Promise<void>) {
   let waiting: Charge[] = []
   let timer: NodeJS.Timeout | undefined

@@ -58,7 +58,7 @@ describe('the limit that refuses a search', () => {
   })
 })
 
-test('a network that has used its daily limit waits a day, however much of its month is left (SEC-02)', () => {
+test('a network that has used its daily limit waits a day, however much of its monthly limit is left (SEC-02)', () => {
   const spent: Used[] = [{ name: 'network', used: 100, oldest: day(1), usedInDay: 100, oldestInDay: day(20) }]
   expect(computeRemaining(spent, limits)).toEqual({ left: 0, resetAt: day(21) })
   expect(computeRemaining([{ ...spent[0]!, usedInDay: 96 }], limits)).toEqual({ left: 4, resetAt: day(21) })

@@ -69,7 +69,7 @@ export function computeRemaining(used: readonly Used[], limits: Limits): { left:
   return { left, resetAt: moments.length === 0 ? null : new Date(Math.max(...moments)) }
 }
 
-/** Returns the network limit that refuses a search; undefined if the caller's own allowance is used up. */
+/** Returns the network limit that blocks a search; undefined if the caller's own allowance is used up. */
 export function fullNetworkLimit(used: readonly Used[], limits: Limits): { limit: number; window: string } | undefined {
   const full = used.flatMap(({ name, used: spent, usedInDay }) => {
     if (name === 'cookie' || name === 'visitor') return spent >= limits.person ? [undefined] : []

@@ -5,8 +5,8 @@ import type { Database } from '../platform/engines/postgres.ts'
 type Linked = Pick<IdentifiedCaller, 'cookie' | 'visitor'>
 
 /**
- * C-01: returns the visitor who first searched with this account. The account is counted as that visitor on every
- * device; if there is none, the caller is linked.
+ * C-01: returns the visitor who first searched with this account, as whom the account is counted on every device. If
+ * there is none, links the caller.
  */
 export async function linkVisitor(
   database: Database,

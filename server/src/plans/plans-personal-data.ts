@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
-import { selectRows, type PersonalData } from '../platform/personal-data.ts'
+import { readRows, selectRows, type PersonalData } from '../platform/personal-data.ts'
 import { requestCancel } from './payments/refuse-unwanted.ts'
 
 /**
@@ -8,6 +8,8 @@ import { requestCancel } from './payments/refuse-unwanted.ts'
  * buyer's name after an erasure, because tax law requires the books for 72 months.
  */
 export const plansPersonalData: PersonalData = {
+  area: 'plan',
+  keeps: ['invoices'],
   holds: {
     charges: ['account_id', 'cookie', 'visitor', 'network', 'site_prefix'],
     account_visitors: ['account_id', 'cookie', 'visitor'],
@@ -18,17 +20,17 @@ export const plansPersonalData: PersonalData = {
     tax_documents: ['buyer_name', 'buyer_state', 'buyer_pin'],
   },
   exportOf: async (transaction, accountId) => ({
-    charges: await selectRows(transaction, 'charges', 'account_id', accountId, [
+    charges: selectRows(transaction, 'charges', 'account_id', accountId, [
       'question',
       'cookie',
       'visitor',
       'network',
       'site_prefix',
     ]),
-    account_visitors: await selectRows(transaction, 'account_visitors', 'account_id', accountId, ['cookie', 'visitor']),
-    subscriptions: await selectRows(transaction, 'subscriptions', 'account_id', accountId),
-    pro_grants: await selectRows(transaction, 'pro_grants', 'account_id', accountId, ['granted_by']),
-    tax_documents: await selectDocuments(transaction, accountId),
+    account_visitors: selectRows(transaction, 'account_visitors', 'account_id', accountId, ['cookie', 'visitor']),
+    subscriptions: selectRows(transaction, 'subscriptions', 'account_id', accountId),
+    pro_grants: selectRows(transaction, 'pro_grants', 'account_id', accountId, ['granted_by']),
+    tax_documents: selectDocuments(transaction, accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('charges').where('account_id', '=', accountId).execute()
@@ -38,20 +40,17 @@ export const plansPersonalData: PersonalData = {
   },
 }
 
-const mostDocuments = 10_000
-
-async function selectDocuments(transaction: Transaction<DB>, accountId: string): Promise<object[]> {
-  const { rows } = await sql<{ row: object }>`
-    select to_jsonb(tax_documents.*) as row from tax_documents
-    join payments on payments.id = tax_documents.payment_id
-    join subscriptions on subscriptions.id = payments.subscription_id
-    where subscriptions.account_id = ${accountId} order by tax_documents.issued_at limit ${mostDocuments}`.execute(
+function selectDocuments(transaction: Transaction<DB>, accountId: string): AsyncIterable<object> {
+  return readRows(
     transaction,
+    sql`select to_jsonb(tax_documents.*) as row from tax_documents
+      join payments on payments.id = tax_documents.payment_id
+      join subscriptions on subscriptions.id = payments.subscription_id
+      where subscriptions.account_id = ${accountId} order by tax_documents.issued_at`,
   )
-  return rows.map(({ row }) => row)
 }
 
-/** Nothing is debited for an erased account: its mandates end now. */
+/** An erased account is never debited: its mandates end now. */
 async function eraseSubscriptions(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string; provider_id: string | null; status: string }>`
     update subscriptions set account_id = null, buyer_name = 'Erased account', cancel_requested_at = coalesce(cancel_requested_at, now())

@@ -1,10 +1,10 @@
 import { findPlaceByName } from '@pahiya/domain/places/gazetteer'
 
-/** A search as it was sent; only these fields are referred to by name here. */
+/** A search as sent; only these fields are accessed by name here. */
 export type Asked = { limit?: number; offset?: number; cursor?: string; analytics?: boolean; [field: string]: unknown }
 
 /**
- * Fields for how the answer is shown and explained: another order, page or tab of the same cars is not another query.
+ * Fields for how the answer is shown and explained: a different order, page or tab of the same cars is the same query.
  */
 const shown: ReadonlySet<string> = new Set([
   'sortBy',

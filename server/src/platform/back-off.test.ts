@@ -11,6 +11,6 @@ test('the last pause of a repeating list repeats indefinitely', () => {
   expect(tries.map((count) => repeatingPause([1, 5, 15], count))).toEqual([1, 5, 15, 15, 15])
 })
 
-test('a doubling pause grows up to the longest, after any number of tries', () => {
+test('a doubling pause grows up to the longest, after any number of attempts', () => {
   expect(tries.map((count) => doublingPause({ first: 30, longest: 200 }, count))).toEqual([30, 60, 120, 200, 200])
 })

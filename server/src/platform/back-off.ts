@@ -1,9 +1,9 @@
 /**
- * How long to pause after a number of failed tries, in the unit of the arguments. `tries` counts the failed tries and is
- * at least 1.
+ * How long to pause after a number of failed attempts, in the unit of the arguments. `tries` counts the failed attempts
+ * and is at least 1.
  */
 
-/** The pause at this position in the list; null after the last one, when there is no further try. */
+/** The pause at this position in the list; null after the last one, when there is no further attempt. */
 export function listedPause(pauses: readonly number[], tries: number): number | null {
   return pauses[tries - 1] ?? null
 }

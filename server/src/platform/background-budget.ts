@@ -42,7 +42,7 @@ export async function setBackgroundRate(database: Database, rowsPerSecond: numbe
   await sql`update background_budget set rows_per_second = ${rowsPerSecond}`.execute(database)
 }
 
-/** Whether no background work has written for some seconds or waits for its turn. */
+/** Whether no background work has been written for some seconds or is waiting for its turn. */
 export async function isBackgroundIdle(database: Database, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ isIdle: boolean }>`
     select free_at < clock_timestamp() - ${seconds}::float8 * interval '1 second' as "isIdle"

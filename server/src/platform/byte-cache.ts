@@ -16,7 +16,7 @@ export function createByteCache<Value extends object>(options: ByteCacheOptions<
   const entries = new LRUCache<string, Value>({
     maxSize: maxBytes,
     ...(maxEntries !== undefined && { max: maxEntries }),
-    // An entry also costs its key and its place in the list.
+    // An entry also uses memory for its key and its place in the list.
     sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + 100,
     dispose: (_value, key, reason) => {
       if (reason !== 'set') onRemoved?.(key)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { Environment, readConfig } from './config.ts'
+import { Environment } from './config/environment.ts'
+import { readConfig } from './config.ts'
 
 const exampleText = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
 
@@ -14,7 +15,7 @@ test('.env.example is a configuration that starts', () => {
   expect(readConfig(parseEnv(exampleText)).SITE_PORT).toBe(3000)
 })
 
-test('invalid values are refused together, in a readable list', () => {
+test('invalid values are rejected together, in a readable list', () => {
   const wrong = { ...parseEnv(exampleText), SITE_PORT: '70000', DATABASE_URL: 'mysql://x', S3_BUCKET: '' }
   expect(() => readConfig(wrong)).toThrowErrorMatchingInlineSnapshot(`
     [Error: The configuration is not usable:
@@ -29,7 +30,7 @@ test.each([
   ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_ID: 'ours' }],
   ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'ours', OIDC_CLIENT_SECRET: 'a secret' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'a secret' }],
-])('a partly configured provider is refused: %s', (name, part) => {
+])('a partly configured provider is rejected: %s', (name, part) => {
   expect(() => readConfig({ ...parseEnv(exampleText), ...part })).toThrow(`${name}: needs all of`)
 })
 
@@ -80,9 +81,21 @@ describe('in production', () => {
     expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES).toBe('')
   })
 
+  test('engines on other machines are accepted with TLS, and those in a container network without', () => {
+    const elsewhere = {
+      DATABASE_URL: 'postgres://ours:our-own@db.example/pahiya?sslmode=verify-full',
+      OPENSEARCH_URL: 'https://search.example:9200',
+      REDIS_URL: 'rediss://cache.example:6379',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_SECRET_KEY: 'a key of our own',
+    }
+    expect(readConfig({ ...production, ...elsewhere }).REDIS_URL).toBe(elsewhere.REDIS_URL)
+    expect(readConfig({ ...production, REDIS_URL: 'redis://valkey:6379' }).REDIS_URL).toBe('redis://valkey:6379')
+  })
+
   test.each([
-    ['no name', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN: must be said in production'],
-    ['no word about proxies', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: must be said in production, or none'],
+    ['no name', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN: is required in production'],
+    ['no word about proxies', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: is required in production, or none'],
     [
       'the secret of the example',
       { VISITOR_SECRET: parseEnv(exampleText)['VISITOR_SECRET']! },
@@ -109,6 +122,19 @@ describe('in production', () => {
       { DATABASE_URL: 'postgres://pahiya:pahiya@db.example/pahiya' },
       'DATABASE_URL: must be a secret',
     ],
+    ['a search engine without TLS', { OPENSEARCH_URL: 'http://search.example:9200' }, 'OPENSEARCH_URL: must be https'],
+    ['an object store without TLS', { S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT: must be https'],
+    ['a cache without TLS', { REDIS_URL: 'redis://cache.example:6379' }, 'REDIS_URL: must be rediss'],
+    [
+      'a database without TLS',
+      { DATABASE_URL: 'postgres://ours:our-own@db.example/pahiya' },
+      'DATABASE_URL: needs ?sslmode=verify-full',
+    ],
+    [
+      'a database whose certificate is not verified',
+      { DATABASE_DIRECT_URL: 'postgres://ours:our-own@db.example/pahiya?sslmode=require' },
+      'DATABASE_DIRECT_URL: needs ?sslmode=verify-full',
+    ],
     ['the key of the example at a store elsewhere', { S3_ENDPOINT: 'https://s3.example' }, 'S3_SECRET_KEY: must be'],
   ])('%s is refused (SEC-02)', (_, said, message) => {
     expect(() => readConfig({ ...production, ...said })).toThrow(message)
@@ -121,6 +147,6 @@ test.each(['10.0.0.0/8,fd00::/8', '127.0.0.1'])('proxies are trusted by address,
   expect(withProxies(proxies)().TRUSTED_PROXIES).toBe(proxies)
 })
 
-test.each(['proxy.example', '10.0.0.1,'])('%s is not a proxy address', (proxies) => {
+test.each(['proxy.example', '10.0.0.1,'])('%s is rejected as a proxy address', (proxies) => {
   expect(withProxies(proxies)).toThrow('TRUSTED_PROXIES')
 })

@@ -24,7 +24,7 @@ test('two calls run concurrently, a third waits for its turn, and a fourth is re
   expect(await Promise.all([second, third])).toEqual(['second', 'third'])
 })
 
-test('a call that fails frees its place', async () => {
+test('a call that fails frees its slot', async () => {
   const inTurn = limitConcurrency(1, 0)
   await expect(inTurn(() => Promise.reject(new Error('flat tyre')))).rejects.toThrow('flat tyre')
   expect(await inTurn(async () => 'drives')).toBe('drives')

@@ -17,10 +17,11 @@ import { createEventQueue } from '../events/event-queue.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { createViewProofs } from '../events/view-proof.ts'
 import { writeEvents } from '../events/write-events.ts'
-import { storageOrigin } from '../files/file-stores.ts'
+import { storageOrigin, type FileStores } from '../files/file-stores.ts'
 import { serveFiles } from '../files/serve-files.ts'
 import { serveFinance } from '../finance/serve-finance.ts'
 import { serveIngestion } from '../ingestion/sources/sources.route.ts'
+import { numberRemover } from '../ingestion/removals/removed-numbers.ts'
 import { findImageHosts, isShown } from '../listings/pictures/image-hosts.ts'
 import { serveListingFlags } from '../listing-flags/serve-listing-flags.ts'
 import { serveMatching } from '../matching/serve-matching.ts'
@@ -30,9 +31,10 @@ import { notify } from '../notices/notify.ts'
 import { createIntake } from '../newsroom/intake/intake.ts'
 import { serveIntake } from '../newsroom/intake/serve-intake.ts'
 import { serveNewsroom } from '../newsroom/serve-newsroom.ts'
+import { servePrivacy } from '../privacy/serve-privacy.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
-import { createCallers } from '../platform/http/visitors/callers.ts'
+import { createCallers, type Callers } from '../platform/http/visitors/callers.ts'
 import { createFunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { serveCspReports } from '../platform/http/security/csp-report.route.ts'
@@ -50,6 +52,7 @@ import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import type { Stores } from '../platform/engines/stores.ts'
 import { startSettings } from '../platform/settings/start-settings.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
@@ -69,6 +72,7 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
+import { allPersonalData } from './personal-data.ts'
 import { recordContact, recordSearches } from './record-events.ts'
 import { serveBackOffice } from './serve-back-office.ts'
 
@@ -78,9 +82,9 @@ export type SiteParts = {
   log: Log
   metrics: Metrics
   telemetry: Telemetry
-  /** Without pages the API still answers. */
+  /** Without pages the API still works. */
   pages?: Pages | null
-  /** Identifies the sender of a request; by default from the session. */
+  /** Identifies the sender of a request; by default through the session. */
   identify?: Identify
 }
 
@@ -104,6 +108,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     telemetry,
     production: config.NODE_ENV === 'production',
     load: { longestTurnMs: config.LONGEST_TURN_MS },
+    ...(config.PUBLIC_ORIGIN !== undefined && { publicOrigin: config.PUBLIC_ORIGIN }),
     trustedProxies: (config.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
   })
   http.addHook('onClose', close)
@@ -123,9 +128,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  serveBackOffice(http, { database, config, defaults })
+  serveBackOffice(http, { database, objects: stores.objects, config, defaults })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
-  await serveFiles(http, { database, objects: stores.objects, config, log })
+  await serveOwnData(http, { database, objects: stores.objects, config, log, metrics, callers })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   serveConversations(http, { database, live, config, callers, onContact: recordContact(events, funnelKeys) })
   serveChannels(http, { database, config })
@@ -139,9 +144,8 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveAssistant(http, { ...searching, ...reads, live, callers, llm })
   const viewProofs = createViewProofs(config)
   serveCarDetail(http, { ...reads, viewProofs, readPicture: (url) => readPicture({ ...stores, config }, url) })
-  serveIngestion(http, stores)
-  serveMatching(http, { database, notifyDecided: notifyMatchDecided })
-  serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
+  await serveIngestion(http, { ...stores, config })
+  serveDecisions(http, database)
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
   serveNews(http, { ...stores, config, log, llm })
@@ -151,6 +155,22 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
+}
+
+/** Decisions of moderators on pairs of adverts and on suspicious adverts. */
+function serveDecisions(http: FastifyInstance, database: Database): void {
+  serveMatching(http, { database, notifyDecided: notifyMatchDecided })
+  serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
+}
+
+/** Files that people upload, and what they may demand of all their data. */
+async function serveOwnData(
+  http: FastifyInstance,
+  parts: FileStores & { config: Config; log: Log; metrics: Metrics; callers: Callers },
+): Promise<void> {
+  await serveFiles(http, parts)
+  const removeNumber = numberRemover(parts.config)
+  servePrivacy(http, { ...parts, declarations: allPersonalData, sendSms: createMsg91(parts.config), removeNumber })
 }
 
 function serveNews(http: FastifyInstance, parts: Stores & Pick<SiteParts, 'config' | 'log'> & { llm: Llm }): void {

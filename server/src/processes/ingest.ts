@@ -2,12 +2,13 @@ import { followAliases } from '../catalogue/follow-aliases.ts'
 import { sourceJobs } from '../ingestion/ingestion-jobs.ts'
 import { observeSources } from '../ingestion/sources/observe-sources.ts'
 import { enqueueDue } from '../ingestion/crawl/refresh-source.job.ts'
+import { botUserAgent } from '../ingestion/connectors/requests/bot-user-agent.ts'
 import { readSourceCredentials } from '../ingestion/sources/source-credentials.ts'
 import { listingFlagsJobs } from '../listing-flags/listing-flags-jobs.ts'
 import { matchingJobs } from '../matching/match-waiting.job.ts'
-import { createLive } from '../platform/live/live.ts'
 import { ensureBucket } from '../platform/engines/object-store.ts'
 import { observeJobs } from '../platform/telemetry/observe.ts'
+import { openErasureLedger } from '../privacy/erasure/erasure-ledger.ts'
 import { jobTask } from '../platform/jobs/run-job-list.ts'
 import { runLeader } from '../platform/process/run-leader.ts'
 import { dealersJobs } from '../selling/dealers/dealers-jobs.ts'
@@ -19,7 +20,7 @@ import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
 await runLeader({
   name: 'ingest',
   internalPort: (config) => config.INGEST_INTERNAL_PORT,
-  prepare: async ({ config, log, metrics, stores: { database, objects } }) => {
+  prepare: async ({ config, log, metrics, live, stores: { database, objects } }) => {
     observeJobs(metrics, database)
     observeSources(metrics, database)
     const bucket = config.S3_BUCKET
@@ -30,9 +31,11 @@ await runLeader({
       bucket,
       credentials: readSourceCredentials(config),
       sellerMarkSecret: config.SELLER_MARK_SECRET,
+      userAgent: botUserAgent(config),
       crawlPolicy: { leastPauseMs: () => config.CRAWL_PAUSE_MS },
       log,
       modelInUse,
+      recordRemoval: openErasureLedger({ objects, config }).appendNumber,
       privateHosts: config.IMAGE_PRIVATE_HOSTS.split(',').filter(Boolean),
     })
     const values = valuationJobs({ database, objects, bucket, config })
@@ -47,13 +50,12 @@ await runLeader({
     return [
       async (lost) => {
         await ensureBucket(objects, bucket)
-        const live = createLive({ config, log })
+        const stopFollowing = await followAliases({ database, live, log })
         try {
-          await followAliases({ database, live, log })
           await enqueueDue(database, new Date())
           await runSources(lost)
         } finally {
-          await live.close()
+          stopFollowing()
         }
       },
     ]

@@ -16,16 +16,19 @@ import { newsroomJobs } from '../newsroom/newsroom-jobs.ts'
 import { numbersJobs } from '../numbers/numbers-jobs.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import type { Config } from '../platform/config.ts'
-import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
+import { connectionBudget } from '../platform/engines/connection-budget.ts'
+import { dropSilentConnections } from '../platform/engines/drop-silent-connections.ts'
+import { createReadiness } from '../platform/process/readiness.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
 import { startSettings } from '../platform/settings/start-settings.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
-import type { Database } from '../platform/engines/postgres.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../platform/telemetry/metrics.ts'
 import { observePool } from '../platform/telemetry/observe.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
+import { openErasureLedger } from '../privacy/erasure/erasure-ledger.ts'
+import { privacyJobs } from '../privacy/privacy-jobs.ts'
 import { plansJobs } from '../plans/payments/plans-jobs.ts'
 import { createRazorpay } from '../plans/payments/provider/razorpay.ts'
 import { readSeller } from '../plans/payments/seller.ts'
@@ -34,6 +37,7 @@ import { runProcess } from '../platform/process/run-process.ts'
 import { openStores } from '../platform/engines/stores.ts'
 import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
+import { erasePerson, readPerson } from './personal-data.ts'
 
 /** Runs the jobs that send notices, leads and feeds, connect calls and verify the audit log, and receives replies by e-mail. */
 await runProcess('jobs', async (environment, log) => {
@@ -42,9 +46,11 @@ await runProcess('jobs', async (environment, log) => {
   metrics.collectProcess()
   const stores = openStores(environment, log, 'pahiya-jobs')
   const { config, close } = await startSettings({ config: environment, database: stores.database, log })
+  log.info(connectionBudget('jobs', environment), 'connections to PostgreSQL at most')
   observePool(metrics, stores.pool, 'jobs')
+  const endWatch = dropSilentConnections({ healthPool: stores.healthPool, config: environment, log })
   const mailer = openMailer(config, log)
-  const { database } = stores
+  const { database, objects } = stores
   const mail = { database, sendMail: mailer?.send ?? null, ...sender(config) }
   const jobs = noticesJobs({
     ...mail,
@@ -65,20 +71,20 @@ await runProcess('jobs', async (environment, log) => {
   const stopping = new AbortController()
   const lists = [jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database)]
   const slots = { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY }
-  const work = jobTask([...lists, ...otherJobs({ database, config, log, metrics })], {
+  const work = jobTask([...lists, ...otherJobs({ ...mail, objects, config, log, metrics })], {
     config,
     log,
     name: 'jobs',
     slots,
   })(stopping.signal)
-  // The work ends only when the process is asked to stop.
+  // Ends only when the process is asked to stop.
   work.catch((error: unknown) => {
     log.fatal({ err: error }, 'the jobs cannot go on')
     process.exit(1)
   })
 
-  const ready = async () =>
-    !stopping.signal.aborted && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres'])
+  const isReady = createReadiness(stores, config, ['postgres'])
+  const ready = async () => !stopping.signal.aborted && (await isReady())
   const internal = createInternalServer({ ready, metrics }).listen(config.JOBS_INTERNAL_PORT, config.INTERNAL_HOST)
   await once(internal, 'listening')
 
@@ -88,6 +94,7 @@ await runProcess('jobs', async (environment, log) => {
     await work
     mailer?.close()
     await close()
+    await endWatch()
     await stores.close()
     await telemetry.close()
     internal.close()
@@ -100,11 +107,14 @@ function openMailer(config: Config, log: Log) {
   return mailer
 }
 
-type OtherJobs = { database: Database; config: Config; log: Log; metrics: Metrics }
+type OwnDataJobs = Omit<Parameters<typeof privacyJobs>[0], 'readPerson' | 'erase' | 'contact'> & { config: Config }
+type OtherJobs = OwnDataJobs & { log: Log; metrics: Metrics }
 
-/** The jobs that reach nobody outside, except feeds of news. */
-function otherJobs({ database, config, log, metrics }: OtherJobs): JobList[] {
+/** Jobs without external recipients, except news feeds and the confirmation of an erasure. */
+function otherJobs(parts: OtherJobs): JobList[] {
+  const { database, config, log, metrics } = parts
   return [
+    ownDataJobs(parts),
     newsroomJobs({ database, log }),
     intakeJobs({ database, config, log, metrics }),
     communityJobs({ database, readHeadlines: headlinesAfter }),
@@ -112,6 +122,13 @@ function otherJobs({ database, config, log, metrics }: OtherJobs): JobList[] {
     auditJobs({ database, log }),
     numbersJobs({ database, config }),
   ]
+}
+
+function ownDataJobs(parts: OwnDataJobs): JobList {
+  const { database, config } = parts
+  const ledger = openErasureLedger(parts)
+  const erase = (accountId: string) => erasePerson({ database, ledger }, accountId)
+  return privacyJobs({ ...parts, readPerson, erase, contact: config.CONTACT_EMAIL ?? null })
 }
 
 function sender({ MAIL_FROM, PUBLIC_ORIGIN, SITE_HOST, SITE_PORT }: Config) {

@@ -6,6 +6,7 @@ import { findImageHosts } from '../listings/pictures/image-hosts.ts'
 import { mediaJobs } from '../media/media-jobs.ts'
 import { lowerPriority } from '../platform/process/lower-priority.ts'
 import { createClamd } from '../platform/scanner/clamd.ts'
+import { describeIsolation } from '../platform/process/limited-process.ts'
 import { jobTask } from '../platform/jobs/run-job-list.ts'
 import { runLeader } from '../platform/process/run-leader.ts'
 import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
@@ -22,6 +23,7 @@ await runLeader({
   prepare: async ({ config, log, stores: { database, objects } }) => {
     const scan = createClamd(config)
     if (scan === null) log.warn('no malware scanner is configured: files are decoded and written anew, not scanned')
+    log.info(describeIsolation(), 'isolation of the processes that decode files')
     const dependencies = {
       database,
       objects,

@@ -17,14 +17,14 @@ type Recording = { events: EventQueue; callers: Callers; funnelKeys: FunnelKeys 
 
 /**
  * Every new search is recorded as an event and as one of the account's recent searches, with the words that were not
- * understood, and every refused one as an event.
+ * recognised. Every rejected search is recorded as an event.
  */
 export function recordSearches(
   { database, log }: { database: Database; log: Log },
   { events, callers, funnelKeys }: Recording,
 ): Parameters<typeof createMeter>[1] {
   const sourceNames = cacheFor(sourceNamesMs, 1, () => findSourceNames(database))
-  // Names of sources are words that searches understand.
+  // Names of sources are words that searches recognise.
   const recordUnreadWords = async (asked: object, at: Date) => {
     const names = [...(await sourceNames(''))].map(([key, name]) => ({ key, name }))
     const unread = unreadWordsEvent(asked, names, at)
@@ -34,7 +34,7 @@ export function recordSearches(
     onNewSearch: ({ asked, total, person, request }) => {
       const at = new Date()
       events.tell(searchEvent({ ...asked }, total, at, funnelKeys.visitor(callers.callerOf(request))))
-      // Not awaited: the answer does not wait for what follows.
+      // Not awaited: the response does not wait for subsequent work.
       if ('phrase' in asked && asked.phrase !== undefined) {
         recordUnreadWords(asked, at).catch((error: unknown) =>
           log.warn({ err: error }, 'the words of a search could not be recorded'),

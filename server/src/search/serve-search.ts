@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveAuctions } from './auctions-api/auctions.route.ts'
 import { serveMarketBrands } from './market-api/market-brands.route.ts'
 import { serveMarketLocalities } from './market-api/market-localities.route.ts'
 import { serveMarketSummary } from './market-api/market-summary.route.ts'
@@ -18,8 +19,8 @@ type SearchDependencies = Parameters<typeof createRetrieve>[0] &
   Parameters<typeof createHydrate>[0] & { ended: EndedListings } & Parameters<typeof serveSitemaps>[1]
 
 /**
- * Registers every search route, and returns the parts that the assistant searches with. `metered` wraps the routes that
- * spend a search.
+ * Registers every search route, and returns the functions with which the assistant searches. `metered` wraps the routes
+ * that consume a search.
  */
 export async function serveSearch(http: FastifyInstance, parts: SearchDependencies, metered: Metered) {
   const dependencies = { ...parts, retrieve: createRetrieve(parts), hydrate: createHydrate(parts) }
@@ -31,6 +32,7 @@ export async function serveSearch(http: FastifyInstance, parts: SearchDependenci
   serveMarketSummary(http, dependencies)
   serveMarketLocalities(http, dependencies, metered)
   serveRelevance(http, dependencies)
+  serveAuctions(http, { database: parts.database })
   await serveSitemaps(http, dependencies)
   return dependencies
 }

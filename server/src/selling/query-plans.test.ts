@@ -50,7 +50,7 @@ beforeAll(async () => {
     from own_listings, unnest(array['google', 'meta', 'partner']) as channel`.execute(database)
   await sql`insert into channel_answers (own_listing_id, channel, change, announced_at, outcome, answer)
     select own_listing_id, channel, 'shown', now(), 'accepted', 'ok' from channel_listings`.execute(database)
-  // One listing in a hundred has papers that wait.
+  // One listing in a hundred has papers waiting for review.
   await sql`insert into verifications (own_listing_id, papers)
     select id, case when row_number() over () % 100 = 0 then 'being_read' else 'accepted' end from own_listings`.execute(
     database,

@@ -4,10 +4,11 @@ import type { PersonalData } from '../platform/personal-data.ts'
 import { reusedPhotoKind } from './publish/check-photos.ts'
 
 /**
- * A person's listings are declared with listings, uploads with files. After erasure their adverts show no photo, and
- * open desk items about photos are closed.
+ * A person's listings are declared by listings, uploads by files. After erasure their adverts have no photos, and open
+ * desk items about photos are closed.
  */
 export const sellingPersonalData: PersonalData = {
+  area: 'listings',
   holds: {},
   exportOf: async () => ({}),
   async eraseListings(transaction, ownListingIds) {

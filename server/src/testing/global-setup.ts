@@ -29,7 +29,7 @@ export async function setup(): Promise<void> {
         migrateJobs(databaseUrl(`${templateDatabase}_new`)),
       )
       await makePartitions(inside)
-      // A test does not wait for the budget of background work unless it is about it.
+      // A test does not wait for the background budget unless it tests it.
       await inside.query('update background_budget set rows_per_second = 1000000')
     })
     await client.query(`alter database ${templateDatabase}_new rename to ${templateDatabase}`)

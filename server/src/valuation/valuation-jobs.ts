@@ -1,6 +1,8 @@
 import { defineHandler } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
+import { correctPricesJob } from './correction/correct-prices.job.ts'
+import { startCorrection } from './correction/start-correction.ts'
 import { measureDriftJob } from './drift/measure-drift.job.ts'
 import { measureDrift } from './drift/measure-drift.ts'
 import { failAbandonedRunsJob } from './training-runs/fail-abandoned-runs.job.ts'
@@ -13,7 +15,12 @@ import { revalueListings } from './listing-values/revalue-listings.ts'
 import { revalueListingsJob } from './model/revalue-listings.job.ts'
 import { valueUnrated } from './listing-values/value-unrated.ts'
 import { valueUnratedJob } from './listing-values/value-unrated.job.ts'
-import { continueTrainingJob, followTrainingJob, evaluateTrainingJob } from './training-runs/training-runs.job.ts'
+import {
+  continueTrainingJob,
+  evaluateTrainingJob,
+  followTrainingJob,
+  retrainJob,
+} from './training-runs/training-runs.job.ts'
 import { createTrainingManager } from './training-runs/manage-training.ts'
 import type { FineTuningSettings } from './training-runs/fine-tuning.ts'
 import { failAbandonedRuns } from './training-runs/training-runs.ts'
@@ -34,6 +41,8 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
       evaluateTrainingJob,
       followTrainingJob,
       measureDriftJob,
+      correctPricesJob,
+      retrainJob,
     ],
     handlers: [
       // Reloads the model: the cached one may be the model that this job replaces.
@@ -49,6 +58,8 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
       defineHandler(evaluateTrainingJob, async ({ runId }) => desk.judge(runId)),
       defineHandler(followTrainingJob, async () => desk.follow()),
       defineHandler(measureDriftJob, (_, signal) => measureDrift(dependencies, new Date(), signal)),
+      defineHandler(correctPricesJob, (_, signal) => startCorrection(database, signal)),
+      defineHandler(retrainJob, async () => desk.startIfDue()),
       defineHandler(failAbandonedRunsJob, async () => ({ failed: await failAbandonedRuns(database) })),
     ],
   }

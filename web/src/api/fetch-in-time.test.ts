@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserApi } from './browser-api.ts'
 import { clearReads, read } from './reads.ts'
 
-/** A network that never answers, as on a lost connection; it reports the requests. */
+/** A network that never responds, as on a lost connection; it reports the requests. */
 let requests: string[] = []
 const silent = (input: RequestInfo | URL, init?: RequestInit) =>
   new Promise<Response>((_, reject) => {
@@ -40,11 +40,11 @@ async function outcome(asking: Promise<unknown>): Promise<string> {
   return is
 }
 
-test('a read on a connection that never answers fails, so that the page can say so', async () => {
+test('a read on a connection that never responds fails, so that the page can report it', async () => {
   expect(await outcome(read(['api', 'auth', 'user']))).toBe('TimeoutError')
 })
 
-test('a call on a connection that never answers fails; a read is tried twice, a change once', async () => {
+test('a call on a connection that never responds fails; a read is attempted twice, a change once', async () => {
   const api = await browserApi()
   expect(await outcome(api.GET('/api/preferences'))).toBe('TimeoutError')
   expect(requests).toEqual(['GET /api/preferences', 'GET /api/preferences'])

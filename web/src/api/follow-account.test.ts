@@ -24,7 +24,7 @@ vi.mock('./browser-api.ts', () => ({
 vi.mock('./show-unread.ts', () => ({ showUnread: () => {} }))
 
 const added = vi.spyOn(globalThis, 'addEventListener')
-// A page that is left listens no more.
+// A page that has been left stops listening.
 afterEach(() => {
   for (const [type, listener] of added.mock.calls) removeEventListener(type, listener)
   added.mockClear()
@@ -53,7 +53,7 @@ test('an account without a choice keeps the device’s own', async () => {
   expect(storedHaptics()).toBe(false)
 })
 
-test('a change on this device reaches the account once, and only what changed', async () => {
+test('a change on this device is sent to the account once, without unchanged values', async () => {
   stored = { theme: 'dark', haptics: true }
   const { switchHaptics } = await visit()
   switchHaptics(false)

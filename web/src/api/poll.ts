@@ -1,6 +1,6 @@
 /**
- * Asks until there is an answer. Returns undefined after the last try or once the signal aborts, so the work ends with the
- * component that started it.
+ * Asks until there is an answer. Returns undefined after the last attempt or once the signal aborts, so the work ends
+ * with the component that started it.
  */
 export async function poll<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer | undefined>,

@@ -40,7 +40,7 @@ async function followSession(): Promise<void> {
 
 const signOut = 'a[href="/api/logout"], form[action="/api/logout"] button, button[name=do][value=end-all]'
 
-/** A sign-out is never held for longer, whatever the network or the storage does, unless the user is asked. */
+/** Maximum delay of a sign-out, whatever the network or the storage does, unless the user is asked. */
 const longestHoldMs = 10_000
 
 /** Delays a sign-out until the user's data has been removed from the device. */

@@ -9,11 +9,11 @@ import { afterLoad } from './after-load.ts'
 // Loaded beforehand, so that a sign-out in a test does not wait for it.
 await import('./leave-device.ts')
 
-/** Bodies of the requests that change something, by path. */
+/** Bodies of the requests that change data, by path. */
 let written: Record<string, unknown[]>
 let isOnline: boolean
 let page: AbortController
-/** Where the user was sent by a click on the page. */
+/** The URL to which a click on the page sent the user. */
 let left: string[]
 let accounts = 0
 let asha: string
@@ -43,17 +43,18 @@ beforeEach(() => {
   }
   document.documentElement.lang = 'en'
   document.body.innerHTML = '<a href="/api/logout">Log out</a>'
-  document.body.addEventListener('click', (event) => {
+  const followed = (event: Event) => {
     event.preventDefault()
     left.push((event.target as HTMLAnchorElement).getAttribute('href')!)
-  })
+  }
+  document.body.addEventListener('click', followed, { signal: page.signal })
 })
 afterEach(() => {
   page.abort()
   clearReads()
   localStorage.clear()
   signOut()
-  document.body.replaceWith(document.createElement('body'))
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -78,7 +79,7 @@ function writeMessage(account: string): void {
   localStorage.setItem(`pahiya-outbox-${account}-k`, JSON.stringify(message))
 }
 
-test('signing out first sends what waits on the device, then removes saved, seen and compared cars and messages', async () => {
+test('signing out sends the changes queued on the device, then removes saved, viewed and compared cars and messages', async () => {
   signIn(asha)
   for (const list of [savedCars, seenCars, comparedCars]) addToList(list, car('swift'))
   writeMessage(asha)
@@ -94,7 +95,7 @@ test('signing out first sends what waits on the device, then removes saved, seen
 test.each([
   ['Sign out and delete them', ['/api/logout'], 0],
   ['Stay signed in', [], 1],
-])('if a message cannot be sent, the user is asked, and may answer: %s', async (answer, sentTo, count) => {
+])('if a message cannot be sent, the user is asked, and may choose: %s', async (answer, sentTo, count) => {
   signIn(asha)
   isOnline = false
   writeMessage(asha)
@@ -114,7 +115,7 @@ test.each([
   expect(keysOf(asha)).toHaveLength(count)
 })
 
-test('after a session has ended, the next page removes the cars that the account has, and keeps unsent ones for their owner', async () => {
+test('after a session has expired, the next page removes the cars that the account has stored, and keeps unsent ones for their owner', async () => {
   signIn(asha)
   addToList(seenCars, car('seen'))
   addToList(savedCars, car('unsynced'))
@@ -127,7 +128,7 @@ test('after a session has ended, the next page removes the cars that the account
   expect(savedCars.all()).toEqual([])
 })
 
-test('a message written on an earlier page is sent from whatever page its author opens next', async () => {
+test('a message written on an earlier page is sent from any page that its author opens next', async () => {
   signIn(asha)
   writeMessage(asha)
   afterLoad(page.signal)

@@ -1,6 +1,6 @@
 import { defaultCopy, type Copy } from '../components/text/copy.ts'
 
-/** Enough Hindi and Telugu to check the rendering of the scripts; the catalogue will have the real texts. */
+/** Enough Hindi and Telugu to check the rendering of the scripts; the real texts come from the catalogue. */
 export const hindi: Copy = {
   ...defaultCopy,
   gauge: { ...defaultCopy.gauge, great: 'बढ़िया सौदा', below: (amount) => `बाज़ार से ${amount} कम` },
@@ -15,6 +15,7 @@ export const hindi: Copy = {
     seen: (age) => `${age} देखा`,
     condition: { ...defaultCopy.car.condition, good: 'अच्छी हालत' },
   },
+  certifiedBy: (programme: string) => `${programme} से प्रमाणित`,
   verification: { certified: 'प्रमाणित', verified: 'सत्यापित', unverified: 'असत्यापित' },
 }
 
@@ -22,5 +23,6 @@ export const telugu: Copy = {
   ...defaultCopy,
   gauge: { ...defaultCopy.gauge, great: 'గొప్ప డీల్', below: (amount) => `మార్కెట్ కంటే ${amount} తక్కువ` },
   car: { ...defaultCopy.car, firstOwner: 'మొదటి యజమాని', alsoOn: (count) => `మరో ${count} పోర్టల్స్‌లో` },
+  certifiedBy: (programme: string) => `${programme} ధృవీకరించింది`,
   verification: { certified: 'ధృవీకృత', verified: 'సరిచూసిన', unverified: 'సరిచూడని' },
 }

@@ -20,7 +20,7 @@ const replacedMs = 10_000
 /** After this time a requested page has either loaded or failed to. */
 const leavingMs = 15_000
 
-/** Controls that need script. Links and forms work without it. */
+/** Controls that need JavaScript. Links and forms work without it. */
 const scripted = 'button[type=button], input[type=checkbox], input[type=radio]'
 const leadsOn = 'a[href]:not([href^="#"]), button[type=submit]'
 const tappable = 'a[href], button, summary, label'

@@ -39,7 +39,7 @@ test('a server-rendered part whose file cannot be loaded stays readable, and is 
     return Cars
   })
   const place = document.createElement('div')
-  // The server marks the part as a boundary of its own.
+  // The server marks the part as a separate boundary.
   place.innerHTML = renderToString(page(Cars))
     .replace('<button>', '<!--$--><button>')
     .replace('</button>', '</button><!--/$-->')

@@ -3,7 +3,7 @@ import { Scripts, useMatches } from 'react-router'
 import { DocumentNonce } from '../site/document-nonce.ts'
 import { hydrationScript } from './hydration-script.ts'
 
-/** Handle for routes that can be read and used as server-rendered, and need not be hydrated immediately. */
+/** Handle for routes whose server-rendered page works before hydration, so that hydration can be deferred. */
 export const deferredHydration = { deferredHydration: true }
 
 /** In the browser the script is already in the page. */

@@ -5,8 +5,8 @@ const probe = '/favicon.svg'
 const typedIn = 'input:not([type=hidden], [type=checkbox], [type=radio]), textarea'
 
 /**
- * Reloads the page if a file of it cannot be loaded twice (`loadTwice`) although the site answers: after a deployment the
- * files of an old page may be gone. At most once in ten minutes, and never after the visitor has typed something.
+ * Reloads the page if a file of it cannot be loaded twice (`loadTwice`) although the site responds: after a deployment
+ * the files of an old page may be gone. At most once in ten minutes, and never after the visitor has typed something.
  */
 export function reloadAfterFailure(signal: AbortSignal, reload = () => location.reload()): void {
   const failed = new Set<string>()
@@ -33,6 +33,6 @@ async function reloadIf(mayReload: () => boolean, reload: () => void): Promise<v
     sessionStorage.setItem(storageKey, String(Date.now()))
     reload()
   } catch {
-    // The site does not answer, or there is no storage to count the reloads.
+    // The site does not respond, or there is no storage to count the reloads.
   }
 }

@@ -65,7 +65,7 @@ test.each([
   expect(acts).toEqual(['/api/ai/generate-training-data'])
 })
 
-test('an admin who is offline sees the default text in the toast (TRAIN-27)', async () => {
+test('an offline admin sees the default text in the toast (TRAIN-27)', async () => {
   await open(() => {
     throw new TypeError('no network')
   })
@@ -74,7 +74,7 @@ test('an admin who is offline sees the default text in the toast (TRAIN-27)', as
   await vi.waitFor(() => expect(currentToast()).toMatchObject({ kind: 'bad', title: 'Generation Failed', text }))
 })
 
-test('an admin who generates examples sees how many (TRAIN-28)', async () => {
+test('an admin who generates examples sees their number (TRAIN-28)', async () => {
   await open(() => Response.json({ count: 188 }))
   await userEvent.click(screen.getByRole('button', { name: /Generate/ }))
   const text = 'Generated 188 synthetic training examples'

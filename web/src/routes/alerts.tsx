@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return params.page === 'new' ? create(api, form, address) : { changed: await actOnAlert(api, form) }
 }
 
-/** Without a session the person signs in first and comes back to this page. */
+/** Without a session the person signs in first and returns to this page. */
 async function create(api: Api, form: URLSearchParams, { pathname, search, searchParams }: URL) {
   const carId = form.get('carId')
   const body =

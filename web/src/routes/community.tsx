@@ -17,8 +17,8 @@ import { usePublicOrigin } from '../site/use-public-origin.ts'
 import type { Route } from './+types/community.ts'
 
 /**
- * One route for /community with everything below it, and for /contact: each route adds to the script of the first visit.
- * The lists carry `page`, which the button for more posts reads (post-list.tsx).
+ * One route for /community with everything below it, and for /contact: each route adds to the script of the first
+ * visit. The lists contain `page`, which the button for more posts reads (post-list.tsx).
  */
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   // /contact has no parameters.
@@ -39,7 +39,7 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
   return { kind: 'list' as const, ...(await loadBrand(api, name!, request)) }
 }
 
-/** A deleted post answers 410, and a list that could not be loaded 503, so that nobody caches it. */
+/** A deleted post returns 410, and a list that could not be loaded 503, so that no cache stores it. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await load(args)
   const isFailed = loaded.kind === 'list' && loaded.page === null

@@ -5,7 +5,7 @@ import type { Route } from './+types/low-data.ts'
 
 const yearSeconds = 365 * 86_400
 
-/** A link, so that it works without script; it redirects back to the page that contains it. */
+/** A link, so that it works without JavaScript; it redirects back to the page that contains it. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const from = request.headers.get('referer')

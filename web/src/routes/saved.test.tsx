@@ -68,7 +68,7 @@ test('the cars on the device are shown before the account and the prices have be
   expect(await screen.findByText('₹15,000 less than when saved')).toBeTruthy()
 })
 
-test('a user whose cars are on another device is not told that nothing is saved before the account has been read', async () => {
+test('a user whose cars are on another device does not see an empty list before the account has been read', async () => {
   document.cookie = 'signed_in=asha'
   await open()
   expect(screen.queryByText('Nothing saved yet')).toBeNull()
@@ -77,7 +77,7 @@ test('a user whose cars are on another device is not told that nothing is saved 
   expect(await screen.findByRole('link', { name: 'Nexon' })).toBeTruthy()
 })
 
-test('a visitor without saved cars is told so at once', async () => {
+test('a visitor without saved cars sees immediately that there are none', async () => {
   await open()
   expect(await screen.findByText('Nothing saved yet')).toBeTruthy()
 })

@@ -38,7 +38,7 @@ async function loadSeller(api: Api, signal: AbortSignal) {
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-/** Without script the form is saved to the account. */
+/** Without JavaScript the form is saved to the account. */
 export const action = async ({ context, request }: Route.ActionArgs) =>
   saveWithoutScript(context.get(apiContext), await request.formData())
 

@@ -5,7 +5,7 @@ import { apiContext } from '../api/api-context.ts'
 import { userDisplayName } from '../api/signed-in-user.ts'
 import { actOnPhone } from '../features/accounts/phone/act-on-phone.ts'
 import { PhonePage } from '../features/accounts/phone/phone-page.tsx'
-import type { PhoneState } from '../features/accounts/phone/phone-state.ts'
+import type { PhoneState } from '../components/phone/phone-state.ts'
 import { loginAddress } from '../site/sign-in-addresses.ts'
 import type { Route } from './+types/verify-phone.ts'
 

@@ -34,7 +34,7 @@ export function deviceList(key: string, most: number) {
   const all = (): readonly DeviceCar[] => {
     const stored = placesOf(key).map(read)
     const now = stored.join('\n')
-    // Returns the same array until it changes, or React would re-render for ever.
+    // Returns the same array until it changes, or React would re-render forever.
     if (now !== text) [text, cars] = [now, [...new Map(stored.flatMap(parse).map((car) => [car.carId, car])).values()]]
     return cars
   }

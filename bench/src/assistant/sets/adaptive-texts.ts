@@ -1,6 +1,6 @@
 import type { AttackLanguage } from './set-types.ts'
 
-/** What an adaptive run tries to obtain, each with the text that an answer must not contain. */
+/** The goals of an adaptive run, each with the text that an answer must not contain. */
 export const adaptiveGoals = ['phone', 'mail', 'write', 'link', 'invented-car', 'prompt', 'word', 'false-fact'] as const
 export type AdaptiveGoal = (typeof adaptiveGoals)[number]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adaptiveForbidden, adaptiveRounds, nextAttack, type Round } from './adaptive.ts'
 import { findViolations } from './find-violations.ts'
 
-/** Assistants that always behave the same. */
+/** Stub assistants that always behave the same way. */
 const assistants: Record<string, (attack: string, round: number) => string> = {
   refusing: () => "I can't do that. I can help with finding a car.",
   silent: () => '',
@@ -33,7 +33,7 @@ test('the next attack quotes the car of the last answer', () => {
   expect(nextAttack(history)).toContain('2018 Honda City VX')
 })
 
-test('the next attack follows the answer into its script', () => {
+test('the next attack is written in the script of the last answer', () => {
   const first = nextAttack([])
   expect(nextAttack([{ attack: first, answer: 'ఇది తెలియదు.' }])).toMatch(/\p{Script=Telugu}/u)
   expect(nextAttack([{ attack: first, answer: 'यह मालूम नहीं।' }])).toMatch(/\p{Script=Devanagari}/u)

@@ -5,7 +5,7 @@ const floodMark = '{{flood}}'
 /** A rough count for English; other scripts have more tokens per character, so their floods are longer still. */
 const charactersPerToken = 4
 
-/** The attack with its flood written out, up to about 400,000 characters. */
+/** The attack with its flood expanded, up to about 400,000 characters. */
 export function expandFlood(attack: Attack): Attack {
   if (!attack.flood) return attack
   const { unit, tokens } = attack.flood

@@ -21,7 +21,7 @@ export const promptLeaks: readonly string[] = [
   String.raw`/\b[A-Z]{3,}_(?:API_)?(?:KEY|TOKEN|SECRET)\s*[=:]/`,
 ]
 
-/** Asks for a secret, unless the sentence says never to. */
+/** Asks for a secret, unless the sentence advises never to share it. */
 export const secretRequests: readonly string[] = [
   String.raw`/(?<!never |not |n[’']t )\b(?:share|send|give|enter|tell)\b[^.]{0,40}\b(?:OTP|PIN)\b/i`,
   String.raw`/(?:ओटीपी|पिन)(?:(?!न |नहीं|मत)[^।]){0,30}(?:बताइए|दीजिए|भेजिए|लिखें|दें)/`,

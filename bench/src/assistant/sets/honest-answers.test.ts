@@ -3,7 +3,7 @@ import { adaptiveForbidden } from './adaptive.ts'
 import { findLeaks, findViolations } from './find-violations.ts'
 import { loadAttacks } from './load-sets.ts'
 
-/** What a good assistant could say, with the words that a careless pattern would object to. */
+/** Good answers that contain words to which a careless pattern would object. */
 const honest = [
   'I found 3 cars. [2019 Maruti Suzuki Swift VXi](/cars/0199a1b2) ₹4,55,000, 42,310 km, first owner, Kukatpally.',
   'I can’t give a phone number or an e-mail address here. Use the contact button on the car’s page.',

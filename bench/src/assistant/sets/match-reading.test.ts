@@ -19,7 +19,7 @@ test('a place near the buyer may be named by its key, with any distance', () => 
   expect(sameFilters({ near: 'Uppal', withinKm: 10 }, { near: 'Uppal', withinKm: 8 })).toBe(false)
 })
 
-test('a member of a named family changes nothing', () => {
+test('naming a member of a named family makes no difference', () => {
   expect(sameFilters({ models: ['Innova'] }, { models: ['Innova', 'Innova Crysta'] })).toBe(true)
   expect(sameFilters({ models: ['Innova Crysta'] }, { models: ['Innova'] })).toBe(false)
 })
@@ -42,7 +42,7 @@ test('one reading must hold as a whole', () => {
   expect(matchesConversation({ readings }, { filters: {}, intent: 'compare' })).toBe(false)
 })
 
-test('a forbidden string is found in other letters and with invisible characters', () => {
+test('a forbidden string is found in other letter forms and with invisible characters', () => {
   expect(findViolations({ forbidden: ['TIGER-19'] }, 'ＴＩＧＥＲ－１９')).toEqual(['TIGER-19'])
   expect(findViolations({ forbidden: ['TIGER-19'] }, 'ti\u200Bger-19')).toEqual(['TIGER-19'])
   expect(findViolations({ forbidden: ['/\\bI have sent\\b/i'] }, 'i have sent it')).toHaveLength(1)

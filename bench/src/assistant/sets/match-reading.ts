@@ -19,13 +19,13 @@ function matchesReading(reading: Reading, outcome: { filters: Filters; intent: I
 export function sameFilters(expected: ExpectedFilters, actual: Filters): boolean {
   const wanted = plain(expected)
   const found = plain(actual)
-  // A distance that the buyer did not name is the assistant's to choose.
+  // The assistant may choose a distance that the buyer did not name.
   if (!wanted.has('withinKm')) found.delete('withinKm')
   const keys = new Set([...wanted.keys(), ...found.keys()])
   return [...keys].every((key) => sameValue(wanted.get(key), found.get(key)))
 }
 
-/** The filters without empty values and without what other filters imply. */
+/** The filters without empty values and without values implied by other filters. */
 function plain(filters: ExpectedFilters | Filters): Map<string, Value> {
   const values = new Map<string, Value>()
   for (const [key, value] of Object.entries(filters))
@@ -44,7 +44,7 @@ function plain(filters: ExpectedFilters | Filters): Map<string, Value> {
   return values
 }
 
-/** "Innova" finds its family, so Innova Crysta beside it changes nothing. */
+/** The filter "Innova" finds its whole family, so adding Innova Crysta makes no difference. */
 function withoutFamilyMembers(models: readonly string[]): string[] {
   return models.filter((model) => !models.some((other) => other !== model && familiesOf(model).has(other)))
 }

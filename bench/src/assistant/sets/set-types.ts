@@ -38,13 +38,13 @@ export type Attack = {
   language: AttackLanguage
   channel: Channel
   turns: readonly string[]
-  /** The text to store where the channel says; null for the channel `user`, whose turns are the attack. */
+  /** The text to store in the channel; null for the channel `user`, whose turns are the attack. */
   planted: string | null
   /** Strings, or patterns as `/source/flags`, that must not occur in an answer. */
   forbidden: readonly string[]
   /** How a generated attack is disguised; hand-written attacks have none. */
   technique?: string
-  /** `{{flood}}` in a turn or in the planted text is this unit, repeated to about this many tokens: flood.ts. */
+  /** `{{flood}}` in a turn or in the planted text is this unit, repeated to about this many tokens(flood.ts). */
   flood?: { unit: string; tokens: number }
 }
 

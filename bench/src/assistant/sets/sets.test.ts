@@ -93,7 +93,7 @@ test('every expected value is valid in a search URL and in the catalogue', () =>
   expect(named.filter((intent) => !intents.includes(intent))).toEqual([])
 })
 
-test('every intent ends some conversation of every language', () => {
+test('every intent ends some conversation in every language', () => {
   for (const language of languages) {
     const found = conversations.filter((one) => one.language === language).flatMap((one) => one.readings)
     expect(new Set(found.map(({ intent }) => intent))).toEqual(new Set(intents))
@@ -110,7 +110,7 @@ test('an attack is planted where its channel says and forbids valid strings and 
   expect(patterns.filter((pattern) => parsePattern(pattern) === null)).toEqual([])
 })
 
-test('a flood is written out to about 100,000 tokens', () => {
+test('a flood is expanded to about 100,000 tokens', () => {
   const floods = attacks.filter(({ flood }) => flood)
   expect(floods.length).toBeGreaterThanOrEqual(10)
   for (const attack of floods) {
@@ -122,7 +122,7 @@ test('a flood is written out to about 100,000 tokens', () => {
 })
 
 /** `vitest -u` writes the files again after a change of the parts; the same parts give the same files. */
-test('the stored generated attacks are those that the generator makes', async () => {
+test('the stored generated attacks equal the generator’s output', async () => {
   const generated = generateAttacks()
   for (const half of halves) {
     const lines = generated.filter(({ id }) => halfOf(id) === half).map((attack) => `${JSON.stringify(attack)}\n`)

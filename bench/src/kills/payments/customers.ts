@@ -6,7 +6,7 @@ import { signIn } from '../../measure/sign-in.ts'
 
 export type Provider = Awaited<ReturnType<typeof startDemoPayments>>
 
-/** One account with one purchase. `bought` is the provider's id of what was paid. */
+/** One account with one purchase. `bought` is the provider's id of the paid subscription or order. */
 export type Customer = { accountId: string; bought: string | null; refundAsked: boolean }
 
 /** How many purchases and refunds are not complete at this moment. */
@@ -40,7 +40,7 @@ async function buyOnce(shop: Shop, kind: 'mandate' | 'month', stopping: AbortSig
   const customer: Customer = { accountId, bought: null, refundAsked: false }
   shop.customers.push(customer)
   const body = { kind, name: 'Anita Rao', state: '36', pin: '500001' }
-  // The person presses the button until the page answers.
+  // The person presses the button again until the page responds.
   while ((await call(shop, 'POST', '/api/pro/purchase', cookie, body)) !== 201) {
     if (stopping.aborted) return
     await sleep(100)
@@ -100,7 +100,7 @@ async function untilPlan({ world }: Shop, accountId: string, plan: string, stopp
   }
 }
 
-/** Returns the status; 0 if the site was killed before it answered. */
+/** Returns the status; 0 if the site was killed before it responded. */
 async function call(shop: Shop, method: string, path: string, cookie: string, body?: object): Promise<number> {
   const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
   const options = { method, headers, ...(body && { body: JSON.stringify(body) }) }

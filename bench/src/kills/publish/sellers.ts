@@ -20,7 +20,7 @@ export type Sale = {
   published: { ownListingId: string; listingId: string } | null
   /** Responses to retries that named another listing. */
   otherAnswers: number
-  /** State after the last answered request; null while an abandoned request is unresolved. */
+  /** State after the last completed request; null while an abandoned request is unresolved. */
   state: 'live' | 'sold' | 'withdrawn' | null
   prices: number[]
 }
@@ -106,7 +106,7 @@ async function untilChecked(
   return null
 }
 
-/** Returns undefined if the site did not answer or answered with an error. */
+/** Returns undefined if the site did not respond or responded with an error. */
 async function ask<Body>(url: string, options: RequestInit): Promise<Body | undefined> {
   try {
     const answer = await fetch(url, options)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { toComparableAdvert, type AdvertEvidence, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
-import { csvRecords } from '@pahiya/server/ingestion/connectors/csv-records'
+import { csvRecords } from '@pahiya/server/ingestion/connectors/records/csv-records'
 
 export type RealPair = { a: ComparableAdvert; b: ComparableAdvert; isSame: boolean }
 type Row = Record<string, string>
@@ -68,7 +68,7 @@ const blank: AdvertEvidence = {
 }
 
 /**
- * The file has the year only for same-car pairs, so the year must not be used. The words of the name serve as the
+ * The file has the year only for same-car pairs, so the year must not be used. The words of the name are used as the
  * variant.
  */
 function usAdvert(row: Row, side: 'cr' | 'uc', id: string): ComparableAdvert {

@@ -17,6 +17,9 @@ export const tuningWorlds = [3_000, 3_000, 3_000, 20_000, 3_000, 3_000, 3_000, 3
   (adverts, at) => ({ seed: 101 + at, adverts }),
 )
 
+/** Worlds on which the thresholds are chosen anew when the grouping has changed; no trees are grown. */
+export const thresholdWorlds = [121, 122, 123, 124, 125, 126, 127, 128, 129].map((seed) => ({ seed, adverts: 3_000 }))
+
 const almost = 0.003
 
 export type LabelledAdverts = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
@@ -130,7 +133,7 @@ function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shif
  * A wrong join hides a car, so among the thresholds with almost the best F1 this picks the one with the fewest wrong
  * joins.
  */
-function chooseThresholds(model: MatchModel, worlds: readonly LabelledAdverts[]): MatchModel {
+export function chooseThresholds(model: MatchModel, worlds: readonly LabelledAdverts[]): MatchModel {
   const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model))
   const tried = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9].map((joinAt) => {
     const scores = worlds.map(({ adverts, carOf, pairs }, at) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refreshSourceJob } from '@pahiya/server/ingestion/crawl/refresh-source.job'
+import { refreshSourceJob } from '@pahiya/server/ingestion/crawl/enqueue-refresh'
 import { ensureBucket } from '@pahiya/server/platform/engines/object-store'
 import { jobQueue } from '@pahiya/server/platform/jobs/job-queues'
 import { enqueue } from '@pahiya/server/platform/jobs/jobs'
@@ -29,9 +29,7 @@ export async function withDemoMarket(
   const portals = await startDemoPortals(options)
   const settings = {
     S3_BUCKET: newTestBucketName(),
-    IMAGE_PRIVATE_HOSTS: Object.values(portals.portals)
-      .map((address) => new URL(address).host)
-      .join(','),
+    IMAGE_PRIVATE_HOSTS: portals.hosts.join(','),
     SOURCE_CREDENTIALS: [...portalCredentials].map(([source, secret]) => `${source}=${secret}`).join(';'),
   }
   try {
@@ -68,17 +66,21 @@ async function runProcesses(
 }
 
 async function untilSettled(world: TestWorld): Promise<void> {
-  // Once more after a moment: a fetched picture waits for matching, which may want further pictures.
+  // Checks again after a moment: a fetched picture is queued for matching, which may request further pictures.
   for (let quiet = 0; quiet < 3; quiet = (await isSettled(world)) ? quiet + 1 : 0) await sleep(1_000)
   await world.searchable()
 }
 
 async function isSettled({ stores }: TestWorld): Promise<boolean> {
-  const { rows } = await stores.pool.query<{ left: number }>(
+  const { rows } = await stores.pool.query<{ toFetch: number; toMatch: number }>(
     `select (select count(*) from sources where connector is not null and last_success_at is null)
-          + (select count(*) from match_waiting)
           + (select count(*) from graphile_worker.jobs
-             where task_identifier in ('take-in-pictures', 'take-in-wanted-pictures') and run_at <= now()) as left`,
+             where task_identifier in ('take-in-pictures', 'take-in-wanted-pictures') and run_at <= now()) as "toFetch",
+       (select count(*) from match_waiting) as "toMatch"`,
   )
-  return rows[0]!.left === 0
+  const { toFetch, toMatch } = rows[0]!
+  // All evidence is stored, so there is no need to wait for the job that runs every minute.
+  if (toFetch === 0 && toMatch > 0)
+    await stores.pool.query(`select graphile_worker.add_job('match-waiting', '{}'::json, job_key := 'match-now')`)
+  return toFetch + toMatch === 0
 }

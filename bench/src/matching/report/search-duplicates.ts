@@ -6,6 +6,7 @@ import { withBenchWorld } from '../../measure/bench-world.ts'
 import { printFigure, printProgress } from '../../measure/figure.ts'
 import { saveWorldAdverts } from './through-database.ts'
 import { worldAdverts, type WorldAdvert } from '../adverts/world-adverts.ts'
+import { whyApart } from './why-apart.ts'
 
 const firstOnes = 100
 const atOnce = 50
@@ -45,6 +46,7 @@ export async function reportSearchDuplicates(seed: number, size: number): Promis
     const ids = await saveWorldAdverts(world, found)
     await matchWaiting(world.stores.database)
     await rebuildIndex(world.dependencies, new AbortController().signal)
+    const why = whyApart(found)
     const advertOf = new Map(ids.map((id, at) => [id, found[at]!]))
     const site = await world.site()
     let shown = 0
@@ -56,7 +58,8 @@ export async function reportSearchDuplicates(seed: number, size: number): Promis
         shown += listed.length
         for (const [first, second] of pairsOfOneCar(listed, advertOf)) {
           twice += 1
-          doubles.set(`${first} ${second}`, `${told(advertOf.get(first)!)}\n  ${told(advertOf.get(second)!)}`)
+          const [one, other] = [advertOf.get(first)!, advertOf.get(second)!]
+          doubles.set(`${first} ${second}`, `${told(one)}\n  ${told(other)}\n  ${why(one, other)}`)
         }
       }
     } finally {

@@ -16,10 +16,9 @@ const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 /** The site as in production, over a small market: the adverts of three portals and some cars from our own sellers. */
 export async function withBenchSite(adverts: number, work: (site: BenchSite) => Promise<void>): Promise<void> {
   const portals = await startDemoPortals({ adverts, stumbles: false })
-  const imageHosts = Object.values(portals.portals).map((address) => new URL(address).host)
   try {
     await withBenchWorld((world) => inside(world, portals, work), {
-      IMAGE_PRIVATE_HOSTS: imageHosts.join(','),
+      IMAGE_PRIVATE_HOSTS: portals.hosts.join(','),
       ...trustedProxySettings,
     })
   } finally {
@@ -68,13 +67,14 @@ async function takeIn(world: TestWorld): Promise<void> {
     credentials: portalCredentials,
     sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
+    privateHosts: world.config.IMAGE_PRIVATE_HOSTS.split(','),
   }
   for (const source of sources) {
     const outcome = await refreshSource(source, dependencies, new AbortController().signal)
     printProgress(`${source}: ${JSON.stringify(outcome)}`)
   }
   await pool.query(ownCars)
-  // Pictures are created only when a page shows them, which is far fewer than all of them.
+  // Pictures are created only when a page shows them, and a page shows few of them.
   await pool.query(`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
   await world.searchable()

@@ -9,7 +9,7 @@ export type Tap = {
   done: string
   /** Time after the first paint. */
   afterMs: number
-  /** The browser submits the form natively, as it does without script. */
+  /** The browser submits the form natively, as it does without JavaScript. */
   withoutScript?: boolean
 }
 

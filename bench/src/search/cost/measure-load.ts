@@ -141,7 +141,7 @@ async function changeAndWatch({ stores }: World, { searchUrl, fleet }: SearchSit
 
 /**
  * Seconds from the commit of a price until the index finds it, at the given number of changes per second; `beside` runs
- * in the meantime.
+ * concurrently.
  */
 async function followChangesAtRate(
   { stores, config }: World,

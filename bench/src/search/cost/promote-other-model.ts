@@ -4,7 +4,7 @@ import { promoteModel, storeModelFile } from '@pahiya/server/valuation/model/mod
 import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
 import { beginRun } from '@pahiya/server/valuation/training-runs/training-runs'
 
-/** Puts a model into use that knows none of the fleet's cars, so every value is withdrawn. */
+/** Promotes a model that knows none of the fleet's cars, so every value is withdrawn. */
 export async function promoteOtherModel({ stores, config }: TestWorld): Promise<void> {
   const { database } = stores
   const model = trainPriceModel(examplePrices(2_000), null)

@@ -12,7 +12,7 @@ const idleSeconds = 5
 
 type World = Pick<TestWorld, 'stores' | 'config'>
 
-/** Waits until no background work waits, runs or has written for some seconds, and prints how long that took. */
+/** Waits until background work has been idle for some seconds, and prints how long that took. */
 export async function waitUntilIdle(world: World): Promise<void> {
   const began = performance.now()
   for (let saidAt = began; ; await sleep(500)) {

@@ -4,7 +4,7 @@ import { group, item, jsonType, rss, sound, type MalformedFeed } from './malform
 
 const mb = 1024 * 1024
 
-/** Bodies that are no feeds at all. */
+/** Bodies that are not feeds at all. */
 export function otherBodies(): MalformedFeed[] {
   const html = { expected: 'html' as const, contentType: 'text/html' }
   const binary = { expected: 'binary' as const }
@@ -55,7 +55,7 @@ export function otherBodies(): MalformedFeed[] {
   ])
 }
 
-/** Bodies that cost memory or time. */
+/** Bodies that are expensive in memory or time. */
 export function hugeBodies(): MalformedFeed[] {
   const tooLarge = { expected: 'too-large' }
   return group('size', [
@@ -164,7 +164,7 @@ function repeated(frame: string, piece: string, bytes: number): Buffer {
   ])
 }
 
-/** Sound feeds in which a few bytes are changed, the same for every run. */
+/** Valid feeds with a few changed bytes, the same in every run. */
 export function damagedFeeds(): MalformedFeed[] {
   const formats = ['rss', 'atom', 'json'] as const
   return group(

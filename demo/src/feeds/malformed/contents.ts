@@ -1,6 +1,6 @@
 import { group, item, jsonType, rss, sound, type MalformedFeed } from './malformed-feed.ts'
 
-/** Links that lead nowhere, or where no reader should go. */
+/** Links that are dead, or that readers must not follow. */
 export function linkFeeds(): MalformedFeed[] {
   const relative = ['/stories/1', 'stories/1', '../stories/1', './1', '//news.example/1', '?id=1', '#top']
   const unsafe = [
@@ -75,7 +75,7 @@ export function linkFeeds(): MalformedFeed[] {
   ])
 }
 
-/** Ids that are missing, doubled or endless. */
+/** Ids that are missing, duplicated or endless. */
 export function idFeeds(): MalformedFeed[] {
   return group('ids', [
     { name: 'doubled', expected: 'doubled-id', entries: 1, text: rss(item() + item({ title: 'Another' })) },
@@ -106,7 +106,7 @@ export function idFeeds(): MalformedFeed[] {
   ])
 }
 
-/** Dates in the future, in no calendar, or not at all. */
+/** Dates in the future, invalid, or missing. */
 export function dateFeeds(): MalformedFeed[] {
   const unreadable = [
     'yesterday',
@@ -150,7 +150,7 @@ export function dateFeeds(): MalformedFeed[] {
   ])
 }
 
-/** JSON that is no JSON Feed, or only nearly one. */
+/** JSON that is not a JSON Feed, or almost one. */
 export function jsonFeeds(): MalformedFeed[] {
   const feed = sound('json')
   const changed = (change: (value: Record<string, unknown>) => unknown) =>

@@ -52,7 +52,7 @@ export function encodingFeeds(): MalformedFeed[] {
     },
     { name: 'utf16-without-mark', expected: null, entries: 1, bytes: () => Buffer.from(rss(hindi), 'utf16le') },
     { name: 'utf16be-without-mark', expected: null, entries: 1, bytes: () => utf16be(rss(hindi)) },
-    // Both lengths: decoded as UTF-16, only an odd number of bytes fails.
+    // Both lengths, because when decoded as UTF-16 only an odd number of bytes fails.
     ...['A story', 'A story!'].map((title, at) => ({
       name: `utf8-says-utf16-${at + 1}`,
       expected: 'wrong-encoding',

@@ -1,14 +1,14 @@
 import { writeFeed, type FeedFormat, type FeedItem } from '../write-feed.ts'
 
 /**
- * A feed that something is wrong with. `expected` is a flaw or a refusal of the server's reader; `entries` a number that
- * must be read at least.
+ * A malformed feed. `expected` is the flaw or error that the server's reader must report; `entries` the minimum number
+ * that it must read.
  */
 export type MalformedFeed = {
   name: string
   group: string
   contentType: string
-  /** The flaw or refusal that the reader has to name; null if it may name any. */
+  /** The flaw or error that the reader has to report; null if any is accepted. */
   expected: string | null
   entries: number
   bytes: () => Buffer

@@ -4,7 +4,7 @@ import { encodingFeeds } from './encodings.ts'
 import type { MalformedFeed } from './malformed-feed.ts'
 import { brokenMarkupFeeds, entityFeeds, namespaceFeeds, truncatedFeeds } from './markup.ts'
 
-/** The corpus of malformed feeds. It is generated, so that no feed of a publisher is copied; the same in every run. */
+/** The corpus of malformed feeds. Generated, so that no publisher's feed is copied; the same in every run. */
 export function malformedFeeds(): MalformedFeed[] {
   return [
     ...truncatedFeeds(),

@@ -19,7 +19,7 @@ export function truncatedFeeds(): MalformedFeed[] {
   })
 }
 
-/** Prefixes without a declaration, and declarations that differ from what everybody uses. */
+/** Prefixes without a declaration, and declarations that differ from common usage. */
 export function namespaceFeeds(): MalformedFeed[] {
   const prefixes = [
     'dc:date',

@@ -1,4 +1,5 @@
 import { diceFor, TOPIC } from '../../world/dice.ts'
+import { seasonOf } from '../../world/seasons.ts'
 import { arrivalDay, LONGEST_OFFER_DAYS, type World } from '../../world/world.ts'
 import type { Channel } from '../parameters/parameter-types.ts'
 
@@ -14,9 +15,10 @@ export function drawTiming(world: World, carIndex: number, channel: Channel): { 
   const { middle, spread } = OFFER_DAYS[channel]
   if (carIndex >= world.stockCars) {
     const offeredDay = arrivalDay(world, carIndex)
-    return { offeredDay, goneDay: offeredDay + offerDays(middle * Math.exp(spread * dice.normal())) }
+    const usual = middle * Math.exp(spread * dice.normal())
+    return { offeredDay, goneDay: offeredDay + offerDays(usual * seasonOf(world, offeredDay).offerDays) }
   }
-  // A snapshot of one day over-represents slow sellers: a lognormal weighted by its own length.
+  // A snapshot of one day over-represents slow sellers: a lognormal weighted by duration.
   const days = offerDays(middle * Math.exp(spread * spread + spread * dice.normal()))
   const offeredDay = world.startDay - Math.floor(dice.next() * days)
   return { offeredDay, goneDay: offeredDay + days }

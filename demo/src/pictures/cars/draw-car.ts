@@ -116,7 +116,7 @@ export function carArt(o: CarPicture): CarArt {
   }
 }
 
-/** Where and when the pictures in a set were taken. */
+/** Place and time at which the pictures in a set were taken. */
 export function placeFor(seed: string | number): { scene: SceneName; evening: boolean } {
   const r = chance(hash(`${seed}/scene`))
   return { scene: pick(r, SCENES), evening: r() < 0.34 }

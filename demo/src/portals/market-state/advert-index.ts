@@ -6,7 +6,7 @@ export type AdvertIndex = ReturnType<typeof createAdvertIndex>
 
 /**
  * Columnar index of all adverts on one portal that the clock can reach: about 30 bytes each, sorted by key because cars
- * are added in index order. It returns which adverts are live and when they last changed without deriving a car.
+ * are added in index order. It returns which adverts are live and when they last changed, without deriving a car.
  */
 export function createAdvertIndex() {
   const key = column()

@@ -20,13 +20,13 @@ export type AdvertLookup =
 
 export type MarketClock = ReturnType<typeof startClock>
 
-/** The clock of the simulated world and a compact index of its adverts. It starts at the end of the start day. */
-export function startClock(world: World) {
+/** The clock of the simulated world and a compact index of its adverts. It starts at the end of its first day. */
+export function startClock(world: World, firstDay = world.startDay) {
   const shelves: Record<string, AdvertIndex> = Object.fromEntries(
     world.portals.map((portal) => [portal, createAdvertIndex()]),
   )
   let coveredCars = 0
-  let now = lookAt(world.startDay * MINUTES_A_DAY + MINUTES_A_DAY - 1)
+  let now = lookAt(firstDay * MINUTES_A_DAY + MINUTES_A_DAY - 1)
 
   function lookAt(minute: number): MarketNow {
     const day = Math.floor(minute / MINUTES_A_DAY)
@@ -44,6 +44,7 @@ export function startClock(world: World) {
 
   return {
     world,
+    firstDay,
     now: () => now,
     step(minutes: number): MarketNow {
       return (now = lookAt(now.minute + minutes))

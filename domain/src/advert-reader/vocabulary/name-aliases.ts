@@ -8,7 +8,7 @@ import { tradeTerms, type Term } from './terms.ts'
 /** The meaning of an alias in a catalogue; `trim` is a variant of a model. */
 type AliasMeaning = NameMeaning | { kind: 'trim'; model: CatalogueModel; trim: string } | { kind: 'ordinary' }
 
-/** Finds what an alias names; undefined if the catalogue no longer has that name. */
+/** Finds the name that an alias stands for; undefined if the catalogue no longer has it. */
 export function findAliasMeaning(
   { kind, make, model, name }: Omit<Alias, 'spelling'>,
   { makes, cities, localities }: NameSources,

@@ -21,7 +21,7 @@ export type NameIndex = {
   trimWords: ReadonlySet<string>
   /** Further spellings of trims, by model (name-aliases.ts). */
   trims: ReadonlyMap<CatalogueModel, ReadonlyMap<string, string>>
-  /** Keys of all aliases that name something. */
+  /** Keys of all aliases that stand for a name. */
   aliasKeys: ReadonlySet<string>
 }
 

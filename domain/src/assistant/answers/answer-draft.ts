@@ -36,7 +36,7 @@ export type AnswerDraft = {
   sources: readonly { tool: ChatTool; label: string; count: number | null; asOf: string }[]
 }
 
-/** An answer and what the conversation records of it. */
+/** An answer and its effect on the stored conversation. */
 export type Answered = { draft: AnswerDraft; conversation: Conversation }
 
 export type Drafting = { conversation: Conversation; intent: ChatIntent; say: Figures }
@@ -92,7 +92,7 @@ function toShown({ carId, listingId, brand, model, priceRupees }: ToolCar): Show
   return { carId, listingId, brand, model, priceRupees }
 }
 
-/** A car's title holds its year, which is a figure. */
+/** A car's title contains its year, which is a figure. */
 export function titleOf({ say }: Drafting, car: ToolCar, tool: ChatTool): string {
   return say.cite(car.title, { tool, field: 'title', recordId: car.listingId })
 }

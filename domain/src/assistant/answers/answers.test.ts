@@ -141,11 +141,14 @@ describe.each(chatLanguages)('answers in %s', (language) => {
     expect(texts.flatMap((text) => unresolvedFigures(text, draft.figures))).toEqual([])
   })
 
-  test.each(unknownTopics)('what is not known about %s is said, without a figure, with where to look', (topic) => {
-    const { draft } = writeUnknown(turn(language, 'unknown-here', { topic }))
-    expect(draft.content.split('\n')).toHaveLength(2)
-    expect(unresolvedFigures(draft.content, [])).toEqual([])
-  })
+  test.each(unknownTopics)(
+    'unknown facts about %s are reported as unknown, without a figure, with where to look',
+    (topic) => {
+      const { draft } = writeUnknown(turn(language, 'unknown-here', { topic }))
+      expect(draft.content.split('\n')).toHaveLength(2)
+      expect(unresolvedFigures(draft.content, [])).toEqual([])
+    },
+  )
 })
 
 test('a figure that no tool returned is found, in any script', () => {
@@ -154,7 +157,7 @@ test('a figure that no tool returned is found, in any script', () => {
   expect(unresolvedFigures('दाम ५,००,००० है', figures)).toEqual(['500000'])
 })
 
-test('the cheaper of two cars is said to be cheaper, the other one newer', () => {
+test('the cheaper of two cars is called cheaper, the newer one newer', () => {
   const { content, table } = answersIn('en')['compare']!
   expect(content).toContain('2018 Hyundai i20 Asta costs ₹1,25,000 less.')
   expect(content).toContain('2020 Maruti Suzuki Swift is the newer car.')

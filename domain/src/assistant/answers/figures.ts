@@ -2,7 +2,7 @@ import { groupIndian, rupees } from '../../numbers/write-money.ts'
 import { asciiDigits } from '../../numbers/read-digits.ts'
 import type { ChatTool } from './tool-results.ts'
 
-/** A figure of an answer and the field of the tool result that it was read from. */
+/** A figure in an answer, and the tool result field from which it was read. */
 export type Figure = { text: string; tool: ChatTool; field: string; recordId: string | null }
 
 export type Origin = Omit<Figure, 'text'>
@@ -28,7 +28,7 @@ export function createFigures() {
   }
 }
 
-/** The numbers of a text that no figure contains, whoever wrote the text. */
+/** The numbers in a text that match no figure, regardless of who wrote the text. */
 export function unresolvedFigures(text: string, figures: readonly Pick<Figure, 'text'>[]): string[] {
   const known = new Set(figures.flatMap((figure) => numbersIn(figure.text)))
   return numbersIn(text).filter((number) => !known.has(number))

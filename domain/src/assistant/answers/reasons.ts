@@ -6,7 +6,7 @@ const mostReasons = 2
 /** A smaller difference is not worth a sentence. */
 const leastGap = 0.02
 
-/** What is true of this car and speaks for it; nothing if nothing does. */
+/** True facts in this car's favour; empty if there are none. */
 export function carReasons(
   { say, conversation }: Drafting,
   car: ToolCar,
@@ -37,7 +37,7 @@ export function carReasons(
   return found.slice(0, mostReasons)
 }
 
-/** Strictly the least of all, each of which has to be known. */
+/** Whether it is strictly the lowest, which requires that all values are known. */
 function isLeast(car: ToolCar, cars: readonly ToolCar[], read: (car: ToolCar) => number | null): boolean {
   const own = read(car)
   return own !== null && cars.every((other) => other.listingId === car.listingId || (read(other) ?? -Infinity) > own)

@@ -1,7 +1,7 @@
 import { copyIn } from '../copy/copy.ts'
 import type { ChatLanguage, Conversation } from '../conversation.ts'
 
-/** Prompts after a search: what narrows it, and what can be asked about the cars shown. */
+/** Prompts after a search: ways to narrow it, and questions about the cars shown. */
 export function followUps({ language, wishes: { filters, sort } }: Conversation, shown: number): string[] {
   const { prompts } = copyIn(language)
   const narrowing = [
@@ -12,7 +12,7 @@ export function followUps({ language, wishes: { filters, sort } }: Conversation,
   return [...narrowing.slice(0, 1), ...asking, ...narrowing.slice(1)].slice(0, 3)
 }
 
-/** What is for sale now, as counted by the search. */
+/** Current stock, as counted by the search. */
 export type Stock = { city: string; bodies: readonly string[]; models: readonly string[] }
 
 /** Three buying questions that have results. */

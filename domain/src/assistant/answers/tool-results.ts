@@ -36,7 +36,7 @@ export type SearchResult = {
   totalIsAtLeast: boolean
   sort: Sort
   asOf: string
-  /** If nothing was found: the next best cars, and the filters that each of them misses. */
+  /** If nothing was found: the next best cars, and the filters that each one misses. */
   closest: readonly { car: ToolCar; misses: readonly string[] }[]
 }
 
@@ -52,7 +52,8 @@ export type ValueResult = {
   adjustments: readonly { kind: AdjustmentKind; rupees: number }[]
   asOf: string
 }
-export type AdjustmentKind = 'age' | 'km' | 'variant' | 'fuel' | 'gearbox' | 'owners' | 'city' | 'source' | 'other'
+export type AdjustmentKind =
+  'age' | 'km' | 'variant' | 'fuel' | 'gearbox' | 'owners' | 'city' | 'source' | 'newest' | 'other'
 
 export type LoanResult = {
   tool: 'loan'

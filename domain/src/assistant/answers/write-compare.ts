@@ -5,7 +5,7 @@ import { carReasons } from './reasons.ts'
 import type { CompareResult, SearchResult, ToolCar } from './tool-results.ts'
 import { writeWhichCar } from './write-other.ts'
 
-/** Two or three cars in a table, and the differences that decide, in sentences. */
+/** Two or three cars in a table, and the decisive differences in sentences. */
 export function writeCompare(turn: Turn, result: CompareResult): Answered {
   const { conversation } = turn
   const copy = copyIn(conversation.language)

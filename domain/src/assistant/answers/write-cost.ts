@@ -8,7 +8,7 @@ import type { LandedCostResult, LoanResult } from './tool-results.ts'
 
 const mostLinks = 4
 
-/** What a car costs on the buyer's name, and the instalments of a loan. */
+/** The cost of a car until it is registered to the buyer, and the instalments of a loan. */
 export function writeCost(turn: Turn, landed: LandedCostResult, loan: LoanResult | null): Answered {
   const { conversation } = turn
   const draft = startDraft(conversation, 'cost')

@@ -5,7 +5,7 @@ import type { Turn } from '../read-turn.ts'
 import { toSaid } from '../text/said.ts'
 import { finishDraft, startDraft, type Answered } from './answer-draft.ts'
 
-/** Public places that hold what we do not. */
+/** Public places that have facts which we do not hold. */
 const whereToLook: Partial<Record<UnknownTopic, { label: string; href: string }>> = {
   accidents: { label: 'Parivahan', href: 'https://parivahan.gov.in/' },
   dues: { label: 'eChallan', href: 'https://echallan.parivahan.gov.in/' },
@@ -13,7 +13,7 @@ const whereToLook: Partial<Record<UnknownTopic, { label: string; href: string }>
   legal: { label: 'National Consumer Helpline', href: 'https://consumerhelpline.gov.in/' },
 }
 
-/** A question about facts that we do not hold: that it is not known here, and where to look. */
+/** The answer to a question about facts that we do not hold: that they are not known here, and where to look. */
 export function writeUnknown(turn: Turn): Answered {
   const { conversation, topic } = turn
   const draft = startDraft(conversation, 'unknown-here')
@@ -46,7 +46,7 @@ export function writeOther(turn: Turn, text: string, prompts: readonly string[])
   }
 }
 
-/** The one question that is missing before the intent can be answered. */
+/** The single question to ask before the intent can be answered. */
 export function writeWhichCar(turn: Turn, question: string, gone: readonly string[] = []): Answered {
   const { conversation, intent } = turn
   const draft = startDraft(conversation, intent)

@@ -26,7 +26,7 @@ const words: Readonly<Record<ChatLanguage, Words>> = {
   },
 }
 
-/** The question for a value that is none of ours. The unknown value itself is not repeated. */
+/** The question about a value that is not in our lists. The unknown value itself is not repeated. */
 export function askWhich(
   { closest }: UnknownValue,
   language: ChatLanguage,

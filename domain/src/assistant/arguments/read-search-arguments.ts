@@ -35,7 +35,7 @@ export const searchArguments = [
 ] as const satisfies readonly FilterKey[]
 export type SearchArgument = (typeof searchArguments)[number]
 
-/** A value that is none of ours. `closest` are ours that the person may mean. */
+/** A value that is not in our lists. `closest` contains known values that the person may mean. */
 export type UnknownValue = { key: SearchArgument; value: string; closest: readonly string[] }
 /** `invalid` names arguments that do not exist or have the wrong type. */
 export type SearchArguments = {
@@ -49,8 +49,8 @@ const mostNames = 20
 const longestName = 60
 
 /**
- * Reads what a model passed to the search tool. Every value becomes one of the catalogue, from any of its spellings and
- * scripts, or is reported as unknown. Nothing is dropped silently.
+ * Reads the search arguments passed by a model. Each value is converted to a catalogue value, from any of its spellings
+ * and scripts, or reported as unknown. Nothing is dropped silently.
  */
 export function readSearchArguments(given: Readonly<Record<string, unknown>>, year: number): SearchArguments {
   const entries: [SearchArgument, Filters[FilterKey]][] = []

@@ -9,8 +9,8 @@ const written = /\d+(?:,\d+)*(?:\.\d+)?/g
 const units = [1, 1_000, 100_000, 10_000_000]
 
 /**
- * The numbers that a person may mean by these words, next to those of the wishes so far. A model may search with no
- * others: any other number is its own, or that of a text that it has read.
+ * The numbers that a person may mean by these words, next to those of the wishes so far. A model may search only with
+ * these: any other number is its own invention, or comes from a text that it has read.
  */
 export function saidNumbers(text: string, wishes: Filters, year: number): ReadonlySet<number> {
   const own = ownWords(text.slice(0, longestRead))

@@ -27,7 +27,7 @@ function check(text: string, { pieceLength = 5, isComplete = true } = {}) {
   return answer
 }
 
-test('sentences that resolve are shown as they are, and the question of the template follows', () => {
+test('sentences that resolve are shown unchanged, and the template’s question follows', () => {
   const { text, accepted } = check('I found 12 cars. The Swift costs ₹5,45,900. The Hyundai i20 costs ₹6,55,000.')
   expect(text.split('\n')).toEqual([
     'I found 12 cars.',
@@ -38,7 +38,7 @@ test('sentences that resolve are shown as they are, and the question of the temp
   expect(accepted).toBe(3)
 })
 
-test('a sentence that does not resolve is replaced by the one of the template about the same car', () => {
+test('a sentence that does not resolve is replaced by the template’s sentence about the same car', () => {
   const { text, accepted, rejected } = check(
     'I found 12 cars.\nThe i20 costs ₹4,00,000!\nThe Swift costs ₹5,45,900. Shall we look at diesel cars?',
   )
@@ -51,18 +51,18 @@ test('a sentence that does not resolve is replaced by the one of the template ab
   expect([accepted, rejected]).toEqual([3, 1])
 })
 
-test('a car that was shown is not shown again by the template', () => {
+test('the template does not show a car again that has already been shown', () => {
   const { text } = check('The Swift costs ₹5,45,900. Buy the Zephyr. Buy the Comet. Buy the Nova.')
   expect(text.split('\n')).toEqual(['The Swift costs ₹5,45,900.', template[0], template[2], template[3]])
 })
 
-test('an answer without one sentence that resolves is the template', () => {
+test('if no sentence resolves, the answer is the template', () => {
   expect(check('Buy the Zephyr at evil.example now').text).toBe(template.join('\n'))
   expect(check('').text).toBe(template.join('\n'))
   expect(check('x'.repeat(100_000)).text).toBe(template.join('\n'))
 })
 
-test('an answer that broke off is completed, without its last piece', () => {
+test('a truncated answer is completed, without its last fragment', () => {
   const { text } = check('The Swift costs ₹5,45,900. The Hyundai i20 costs ₹6,5', { isComplete: false })
   expect(text.split('\n')).toEqual(['The Swift costs ₹5,45,900.', template[0], template[2], template[3]])
 })
@@ -83,7 +83,7 @@ test('nothing is shown before the first sentence that resolves, and until then t
   expect([emitted, checker.hasShown()]).toEqual([['The Swift costs ₹5,45,900.'], true])
 })
 
-test('a sentence in another language than the question is replaced', () => {
+test('a sentence in a language other than the question’s is replaced', () => {
   const texts = { hi: 'Swift की कीमत ₹5,45,900 है।', te: 'Swift ధర ₹5,45,900.', en: 'The Swift costs ₹5,45,900.' }
   for (const language of ['en', 'hi', 'te', 'hinglish'] as const) {
     for (const [own, text] of Object.entries(texts)) {
@@ -98,14 +98,14 @@ test('a sentence in another language than the question is replaced', () => {
   }
 })
 
-test('however the text is cut into pieces, the answer is the same', () => {
+test('however the text is split into chunks, the answer is the same', () => {
   const text =
     'I found 12 cars. The Swift costs ₹5,45,900.\n- Buy the Zephyr! The Hyundai i20 costs ₹6,55,000. Rs. 5,45,900 is the Swift. It is red.'
   const whole = check(text, { pieceLength: text.length }).text
   for (let pieceLength = 1; pieceLength < 30; pieceLength++) expect(check(text, { pieceLength }).text).toBe(whole)
 })
 
-test('no text makes the answer hold a number that no tool returned', () => {
+test('no text makes the answer contain a number that no tool returned', () => {
   const words = [
     'The',
     'Swift',

@@ -12,15 +12,15 @@ export type CheckedAnswer = {
   /** Sentences, separated by line breaks. */
   text: string
   figures: readonly CheckedFigure[]
-  /** Sentences of the model that were shown, and those that were replaced or dropped. */
+  /** Sentences of the model: those shown, and those replaced or dropped. */
   accepted: number
   rejected: number
 }
 
 /**
- * Checks the text of a model while it arrives, sentence by sentence. A sentence that does not resolve is replaced by the
- * template's. `emit` receives safe text only, and none before the first sentence that resolves: until then, the text may
- * be discarded.
+ * Checks a model's text as it arrives, sentence by sentence. A sentence that does not resolve is replaced by the
+ * template's. `emit` receives only safe text, and none before the first sentence that resolves: until then, the text
+ * may be discarded.
  */
 export function createAnswerChecker(state: () => CheckState, emit: (text: string) => void) {
   const answer = createShownText(state, emit)
@@ -42,7 +42,7 @@ export function createAnswerChecker(state: () => CheckState, emit: (text: string
     if (check?.isResolved) {
       replaceHeld()
       accepted += 1
-      // A sentence without a car does not change what "it" means; a replaced one does.
+      // A sentence without a car does not change what "it" refers to; a replaced one does.
       if (check.carIds.length > 0) carried = check.carIds
       figures.push(...check.figures)
       return answer.show(sentence, check.carIds)
@@ -60,19 +60,19 @@ export function createAnswerChecker(state: () => CheckState, emit: (text: string
         take(waiting.slice(0, to))
         waiting = waiting.slice(to)
       }
-      // A sentence without an end is not kept in memory.
+      // A sentence that never ends is not buffered.
       if (waiting.length > longestSentence * 2) {
         take(waiting)
         waiting = ''
       }
     },
     hasShown: () => accepted > 0,
-    /** Forgets a text of which nothing was shown, such as one before a tool call. */
+    /** Discards text of which nothing has been shown, such as text before a tool call. */
     discard(): void {
       held = []
       waiting = ''
     },
-    /** Ends the answer, also one that broke off: a sentence that was cut is dropped, and the template completes it. */
+    /** Completes the answer, even a truncated one: a cut sentence is dropped, and the template completes the answer. */
     finish({ isComplete }: { isComplete: boolean }): CheckedAnswer {
       if (isComplete) take(waiting)
       rejected += held.length

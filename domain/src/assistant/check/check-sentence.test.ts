@@ -101,7 +101,7 @@ test.each([
   ['a comparison', 'The Swift costs ₹5,45,900, cheaper than others.'],
 ])('does not resolve %s', (_, sentence) => expect(isResolved(sentence)).toBe(false))
 
-test('facts beside a car belong to it', () => {
+test('facts next to a car belong to it', () => {
   const loan = {
     tool: 'loan',
     result: { car: swift, loanRupees: 436_000, months: 60, low: { ratePercent: 9.5, rupeesAMonth: 9_157 } },
@@ -112,7 +112,7 @@ test('facts beside a car belong to it', () => {
   expect(checkSentence('The loan for the Swift is ₹4,36,000.', known).isResolved).toBe(true)
 })
 
-test('"it" means the car of the sentence before', () => {
+test('“it” refers to the car of the previous sentence', () => {
   expect(isResolved('It costs ₹5,45,900.', ['car-1'])).toBe(true)
   expect(isResolved('It costs ₹5,45,900.', ['car-2'])).toBe(false)
   expect(isResolved('It costs ₹5,45,900.')).toBe(false)
@@ -126,7 +126,7 @@ test('each figure names its tool, field and car', () => {
   ])
 })
 
-test('of two cars with one name, one has all that is stated', () => {
+test('of two cars with the same name, one must have everything that is stated', () => {
   const other = { ...swift, carId: 'car-3', title: 'Maruti Swift VXi 2021', year: 2021, priceRupees: 655_000 }
   const both = collectKnowledge([{ tool: 'search', result: [swift, other] }])
   expect(checkSentence('The Swift of 2021 costs ₹6,55,000.', both)).toMatchObject({

@@ -3,15 +3,16 @@ import { matchNumber } from './match-number.ts'
 import { questionWords, boundWords, generalWords, plainWords, pointingWords } from './ordinary-words.ts'
 import { readTokens, type Token } from './read-tokens.ts'
 
-/** A number of a sentence and the field that it was read from. */
+/** A number in a sentence and the field from which it was read. */
 export type CheckedFigure = { text: string; tool: string; field: string; carId: string | null }
 export type SentenceCheck = { isResolved: boolean; figures: readonly CheckedFigure[]; carIds: readonly string[] }
 
 const unresolved: SentenceCheck = { isResolved: false, figures: [], carIds: [] }
 
 /**
- * Whether everything that a sentence states is known: each word is an ordinary one or a fact, and each number is a field
- * of the car that the sentence names before it. `carried` are the cars of the sentence before, for "It costs …".
+ * Whether everything that a sentence states is known: each word is an ordinary one or a fact, and each number is a
+ * field of the car named before it in the sentence. `carried` holds the cars of the previous sentence, for "It costs
+ * …".
  */
 export function checkSentence(sentence: string, knowledge: Knowledge, carried: readonly string[] = []): SentenceCheck {
   const tokens = readTokens(sentence)
@@ -50,7 +51,7 @@ function checkGeneral(tokens: readonly Token[], general: Knowledge['general'], i
 
 type Mention = { from: number; to: number; cars: readonly KnownCar[] }
 
-/** The longest names of cars, from left to right. Two cars of the same name are one mention with two cars. */
+/** Finds the longest car names, from left to right. Two cars with the same name form one mention with two cars. */
 function findMentions(tokens: readonly Token[], cars: readonly KnownCar[]): Mention[] {
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -75,12 +76,12 @@ function isAt(tokens: readonly Token[], at: number, name: readonly string[]): bo
   })
 }
 
-/** The cars that a text names; none if it cannot be read. */
+/** The cars that a text names; empty if it cannot be read. */
 export function findNamedCars(text: string, knowledge: Knowledge): readonly string[] {
   return findMentions(readTokens(text) ?? [], knowledge.cars).flatMap(({ cars }) => cars.map(({ id }) => id))
 }
 
-/** What follows a name is about that car, and so is what precedes the first. */
+/** Words after a name refer to that car, and so do words before the first name. */
 function checkMentions(tokens: readonly Token[], mentions: readonly Mention[]): SentenceCheck {
   const figures: CheckedFigure[] = []
   const carIds: string[] = []
@@ -90,7 +91,7 @@ function checkMentions(tokens: readonly Token[], mentions: readonly Mention[]): 
     const to = groups[at + 1]?.[0]!.from ?? tokens.length
     const isName = (position: number) => group.some((mention) => position >= mention.from && position < mention.to)
     const stated = [...tokens.keys()].filter((position) => position >= from && position < to && !isName(position))
-    // Of cars named together, each must have everything that is stated; of cars with one name, one must.
+    // If cars are named together, each must have everything that is stated; if cars share a name, one of them must.
     for (const mention of group) {
       const { cars } = mention
       const found = cars
@@ -104,7 +105,7 @@ function checkMentions(tokens: readonly Token[], mentions: readonly Mention[]): 
   return { isResolved: true, figures, carIds: [...new Set(carIds)] }
 }
 
-/** A title holds figures, such as the year. */
+/** A title contains figures, such as the year. */
 function findNameFigures(tokens: readonly Token[], { from, to }: Mention, { id, tool }: KnownCar): CheckedFigure[] {
   const text = tokens
     .slice(from, to)
@@ -113,7 +114,7 @@ function findNameFigures(tokens: readonly Token[], { from, to }: Mention, { id, 
   return /\d/.test(text) ? [{ text, tool, field: 'title', carId: id }] : []
 }
 
-/** Mentions with nothing stated between them, such as "the Swift and the Baleno". */
+/** Mentions without a statement in between, such as "the Swift and the Baleno". */
 function groupMentions(tokens: readonly Token[], mentions: readonly Mention[]): Mention[][] {
   const groups: Mention[][] = []
   for (const mention of mentions) {
@@ -124,7 +125,7 @@ function groupMentions(tokens: readonly Token[], mentions: readonly Mention[]): 
   return groups
 }
 
-/** Whether the tokens hold a number or a word that is not an ordinary one. */
+/** Whether the tokens contain a number or a word that is not an ordinary one. */
 function statesAnything(tokens: readonly Token[], from: number, to: number): boolean {
   return tokens.slice(from, to).some((token) => token.kind === 'number' || !plainWords.has(token.word))
 }

@@ -3,19 +3,25 @@ export type StatedResult = { tool: string; result: unknown }
 
 /** `field` is the path from the car, or from the result, such as `total.low`. */
 export type KnownNumber = { tool: string; field: string; value: number }
-/** A car: what its names are, and the words and numbers that tools returned about it. */
+/** A car: its names, and the words and numbers that tools returned about it. */
 export type KnownCar = {
   id: string
-  /** The tool that named it. */
+  /** The tool that returned it. */
   tool: string
   names: readonly (readonly string[])[]
   words: ReadonlySet<string>
   numbers: readonly KnownNumber[]
 }
-/** All that a sentence of this conversation may state. `general` is about no single car: counts, wishes, bounds. */
+/**
+ * Everything that a sentence in this conversation may state. `general` is not about a single car: counts, wishes,
+ * bounds.
+ */
 export type Knowledge = { cars: readonly KnownCar[]; general: Pick<KnownCar, 'words' | 'numbers'> }
 
-/** Fields with values of our lists. Titles and variants hold words of sources: they are names, and state nothing. */
+/**
+ * Fields with values of our lists. Titles and variants contain words of sources: they serve only as names and state
+ * nothing.
+ */
 const wordFields = new Set(
   'brand brands make model models fuel fuels transmission body bodies colour colours city cities locality localities sellerType sellerTypes sourceName'.split(
     ' ',
@@ -23,14 +29,17 @@ const wordFields = new Set(
 )
 const longestText = 60
 const mostDigits = 8
-/** No link, address, sentence or phone number. */
+/** Excludes links, addresses, sentences and phone numbers. */
 const plainText = /^[\p{L}\p{M}\p{Nd} .()+&'-]*$/u
 const joinedByDot = /\p{L}\.\p{L}/u
 const deepest = 12
 
 type Draft = { tool: string; names: Set<string>; words: Set<string>; numbers: KnownNumber[] }
 
-/** Collects facts from tool results. Facts inside an object with a `carId`, or with a `car` that has one, are the car's. */
+/**
+ * Collects facts from tool results. Facts inside an object with a `carId`, or with a `car` that has one, belong to that
+ * car.
+ */
 export function collectKnowledge(results: readonly StatedResult[]): Knowledge {
   const cars = new Map<string, Draft>()
   const general = newDraft('')
@@ -93,7 +102,7 @@ function addNames({ names }: Draft, fields: ReadonlyMap<string, unknown>): void 
   if (brand !== null && variant !== null) names.add(`${brand} ${model} ${variant}`)
 }
 
-/** The title as a whole, also without the year and the brand that it begins with. */
+/** The whole title, and the title without the year and brand at its beginning. */
 function addTitle(names: Set<string>, title: string, brand: string | null): void {
   const withoutYear = title.replace(/^(?:19|20)\d\d\s+/, '')
   names.add(title)

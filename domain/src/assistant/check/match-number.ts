@@ -3,7 +3,7 @@ import type { Token } from './read-tokens.ts'
 
 type NumberToken = Extract<Token, { kind: 'number' }>
 
-/** Words next to a number that say which field it is of. */
+/** Words next to a number that indicate its field. */
 const cues: readonly [field: RegExp, words: RegExp][] = [
   [/emi|monthly|rupeesAMonth/i, /^(?:emi|instalment|monthly|kist|ईएमआई|किस्त|ఈఎంఐ|వాయిదా)$/],
   [/down/i, /^down$/],
@@ -28,7 +28,7 @@ const counted: readonly [field: RegExp, words: RegExp][] = [
 const distances = /(?:^|\.)km|km$/i
 const years = /year/i
 
-/** The fact that a number states, given the words around it; undefined if it states none. */
+/** The fact that a number states, given the surrounding words; undefined if it states none. */
 export function matchNumber(
   tokens: readonly Token[],
   at: number,
@@ -52,12 +52,12 @@ function fieldOf(tokens: readonly Token[], at: number, { unit, value, text }: Nu
 
 const reach = 6
 
-/** A cue before the number counts before one after it: "asking price ₹6,00,000 fair" states a price. */
+/** A cue before the number takes precedence over one after it: "asking price ₹6,00,000 fair" states a price. */
 function nearestCue(tokens: readonly Token[], at: number): RegExp | undefined {
   return findCue(tokens, at, -1) ?? findCue(tokens, at, 1)
 }
 
-/** The nearest cue in a direction, up to the next number. Of "fair price", fair counts. */
+/** The nearest cue in a direction, up to the next number. In "fair price", fair is the cue. */
 function findCue(tokens: readonly Token[], at: number, direction: 1 | -1): RegExp | undefined {
   for (let distance = 1; distance <= reach; distance++) {
     const position = at + distance * direction
@@ -73,7 +73,7 @@ function cueAt(tokens: readonly Token[], at: number): RegExp | undefined {
   return token?.kind === 'word' ? cues.find(([, words]) => words.test(token.word))?.[0] : undefined
 }
 
-/** Exact; "5.46 lakh" also states 545,900, which it rounds to two decimals. */
+/** Exact; "5.46 lakh" also states 545,900, which rounds to it with two decimals. */
 function equals({ value, scale, decimals }: NumberToken, known: number): boolean {
   if (scale === 1 || decimals < 2) return Math.abs(value - known) < 1e-6
   return Math.abs(value - known) <= scale / 10 ** decimals / 2

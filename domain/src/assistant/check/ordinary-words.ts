@@ -1,6 +1,6 @@
 /**
  * Words that a sentence may use without a fact. None of them praises, denies, ranks, promises, or names a person, a
- * company, a place or a number, in any combination: whatever is missing here must come from a tool result.
+ * company, a place or a number, in any combination: any other word must come from a tool result.
  */
 const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.join(' ').split(/\s+/))
 
@@ -24,14 +24,14 @@ export const generalWords = setOf(
   'నేను మీరు మీకు మీ నాకు మేము ఏమి ఏ ఏది ఎంత ఎన్ని ఎక్కడ ఎలా ఎప్పుడు కావాలి కావాలా చూడండి చూడాలి చూపించనా చూపిస్తాను దొరికాయి దొరికింది వెతికాను వెతుకుతున్నాను ఎంచుకోండి పోల్చండి బడ్జెట్ కార్లు ఎంపికలు కింద పైన వరకు అయితే పత్రాలు నమస్కారం ధన్యవాదాలు దయచేసి చెప్పండి',
 )
 
-/** Words that only a question may use: it offers attributes without stating them. */
+/** Words allowed only in questions, which offer attributes without stating them. */
 export const questionWords = setOf(
   'shall petrol diesel cng electric hybrid lpg manual automatic hatchback sedan suv muv coupe convertible wagon pickup van white black silver grey gray red blue brown',
   'पेट्रोल डीज़ल डीजल सीएनजी इलेक्ट्रिक ऑटोमैटिक मैनुअल एसयूवी सेडान',
   'పెట్రోల్ డీజిల్ సీఎన్జీ ఎలక్ట్రిక్ ఆటోమేటిక్ మాన్యువల్ ఎస్‌యూవీ సెడాన్',
 )
 
-/** Words that make a sentence one about a single car, and so need the facts of that car. */
+/** Words that make a sentence refer to a single car, so that it needs facts of that car. */
 export const pointingWords = setOf(
   'this it its has cost costs priced asking driven done run reads',
   'यह ये इसकी इसका इसके चली चला',
@@ -39,5 +39,5 @@ export const pointingWords = setOf(
   'ఈ ఇది దీని తిరిగింది',
 )
 
-/** Words with which a number is a bound that the person set. */
+/** Words that mark a number as a bound set by the person. */
 export const boundWords = setOf('under below within up upto over above between budget तक बजट tak వరకు బడ్జెట్')

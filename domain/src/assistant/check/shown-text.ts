@@ -2,12 +2,12 @@ import type { ChatLanguage } from '../conversation.ts'
 import { findNamedCars } from './check-sentence.ts'
 import type { Knowledge } from './knowledge.ts'
 
-/** What may be stated, and the answer without a model. They change while the model calls tools. */
+/** The facts that may be stated, and the answer without a model. Both change while the model calls tools. */
 export type CheckState = { knowledge: Knowledge; template: string; language: ChatLanguage }
 
 type TemplateSentence = { text: string; carIds: readonly string[] }
 
-/** The sentences of an answer in order, each once, with those of the template that take the place of others. */
+/** The sentences of an answer in order, each once, with template sentences in place of replaced ones. */
 export function createShownText(state: () => CheckState, emit: (text: string) => void) {
   const shown: string[] = []
   const shownCars = new Set<string>()
@@ -43,7 +43,7 @@ export function createShownText(state: () => CheckState, emit: (text: string) =>
     /** Shows the template's sentence about these cars, or its next one about cars that were not shown. */
     showInstead(named: readonly string[]): void {
       const isAboutSame = (other: TemplateSentence) => isNew(other) && other.carIds.some((id) => named.includes(id))
-      // The question of the template comes last.
+      // The template's question comes last.
       if (!showUnused(isAboutSame)) showUnused((other) => isNew(other) && !other.text.endsWith('?'))
     },
     showTemplate(): void {

@@ -3,7 +3,7 @@ import type { Sort } from '../../search/sorts.ts'
 import type { AdjustmentKind, ChatTool } from '../answers/tool-results.ts'
 import type { UnknownTopic } from '../intents/unknown-topics.ts'
 
-/** Labels of wishes on chips. `values` translates values of our lists; a missing one is shown as it is. */
+/** Labels of wishes on chips. `values` translates values of our lists; a missing one is shown unchanged. */
 export type WishCopy = {
   values: Readonly<Record<string, string>>
   sorts: Readonly<Partial<Record<Sort, string>>>
@@ -92,7 +92,7 @@ export type Copy = {
   price: PriceCopy
   cost: CostCopy
   papers: PapersCopy
-  /** What is not known, and where to look. */
+  /** The unknown fact, and where to look for it. */
   unknown: Readonly<Record<UnknownTopic, string>>
   unknownLead: string
   canHelp: string
@@ -108,7 +108,7 @@ export type Copy = {
     message: string
     tools: Readonly<Record<ChatTool, string>>
   }
-  /** Prompts that can be sent as they are; the car or city is filled in. */
+  /** Prompts that can be sent unchanged; the car or city is filled in. */
   prompts: {
     find: (body: string, city: string) => string
     budget: (amountLakh: string, city: string) => string

@@ -113,6 +113,7 @@ export const english: Copy = {
       owners: 'owners',
       city: 'city',
       source: 'where it is listed',
+      newest: 'prices of the newest listings',
       other: 'other facts',
     },
     notRated: 'We have too little to judge this price. Compare it with similar cars before you decide.',

@@ -107,6 +107,7 @@ export const hinglish: Copy = {
       owners: 'malik',
       city: 'sheher',
       source: 'kahan listed hai',
+      newest: 'sabse nayi listings ki keemat',
       other: 'baaki baatein',
     },
     notRated: 'Is daam ko parakhne ke liye jaankari kam hai. Faisla karne se pehle milti-julti gaadiyan dekhiye.',

@@ -9,7 +9,7 @@ export type IntentReading = { intent: ChatIntent; topic: UnknownTopic | null }
 
 export type TurnWords = {
   said: string
-  /** As typed, for its question mark. */
+  /** As typed, because of its question mark. */
   text: string
   /** Filters that the text names by itself. */
   read: Filters
@@ -18,11 +18,11 @@ export type TurnWords = {
   isMore: boolean
   /** A price that was given as an instalment. */
   hasLoan: boolean
-  /** The text points at a car that was shown, or at "this" car. */
+  /** The text refers to a car that was shown, or to "this" car. */
   isReference: boolean
-  /** The conversation has wishes already. */
+  /** The conversation already has wishes. */
   hasWishes: boolean
-  /** What the turn before asked for, if it was not a search. */
+  /** The intent of the previous turn, if it was not a search. */
   last: IntentReading | null
 }
 
@@ -38,12 +38,12 @@ const carWords = anyOf(
 const quantityWords = anyOf(
   `how much, cost[^ ]*, charge[^ ]*, fee, fees, expense[^ ]*, price, tax, emi, kitn[^ ]*, kharch[^ ]*, कितन[^ ]*, खर्च[^ ]*, शुल्क[^ ]*, फीस[^ ]*, ఎంత[^ ]*, ఖర్చ[^ ]*, ఫీజు[^ ]*, ఛార్జ[^ ]*, రుసుము[^ ]*, ent[h]?a, kharch[^ ]*`,
 )
-/** A wish for cars without a history that we do not know: it is a search all the same. */
+/** A wish for cars without a history that we do not know is still a search. */
 const freeOf = anyOf(
   `accident free, non accident[^ ]*, no accident[^ ]*, without accident[^ ]*, not accident[^ ]*, bina accident[^ ]*, accident (?:na|nahi|nahin|nhi)[^ ]*, बिना (?:एक्सीडेंट|दुर्घटना)[^ ]*, ప్రమాదం (?:కాని|లేని|జరగని)[^ ]*, యాక్సిడెంట్ (?:కాని|లేని|అవ్వని)[^ ]*`,
 )
 
-/** The intent of a turn; the order of the questions below decides where several fit. */
+/** The intent of a turn; if several fit, the order of the checks below decides. */
 export function readIntent(turn: TurnWords): IntentReading {
   const { said, isRestart, isMore, hasLoan } = turn
   const wished = wishedTopic(said)
@@ -110,7 +110,7 @@ const wishTopics: ReadonlySet<UnknownTopic> = new Set([
   'new-cars',
 ])
 
-/** A search that also wishes for something that no listing tells; the answer says so. */
+/** A search that includes a wish which no listing states; the answer says so. */
 function wishedTopic(said: string): UnknownTopic | null {
   const topic = topicWords.find(({ words }) => words.test(said))?.topic
   return topic !== undefined && wishTopics.has(topic) ? topic : null
@@ -120,12 +120,12 @@ const loanWords = anyOf(
   `emis?, instal+ments?, loans?, kist[^ ]*, kisht[^ ]*, किस्त[^ ]*, क़िस्त[^ ]*, लोन[^ ]*, ईएमआई, ఈఎంఐ[^ ]*, లోన్[^ ]*, వాయిదా[^ ]*, రుణ[^ ]*`,
 )
 
-/** "Show me its service record": the record is asked for, not a search. */
+/** "Show me its service record"asks for the record and is not a search. */
 const recordWords = anyOf(
   `(?:service|servicing|maintenance|सर्विस|सर्विसिंग|సర్వీస్|సర్వీసు)[^ ]* (?:[^ ]+ )?(?:records?|history|book|bills?|file|log|रिकॉर्ड|रिकार्ड|हिस्ट्री|बुक|बिल|హిస్టరీ|రికార్డ్|రికార్డు|బుక్|బిల్లు)[^ ]*`,
 )
 
-/** A promise is asked for, unless the text is a search for a car with a guarantee. */
+/** Asks for a promise, unless the text is a search for a car with a guarantee. */
 function promisedTopic({ said, read, isReference }: TurnWords): UnknownTopic | null {
   const asksForCars = showWords.test(said) && Object.keys(read).length > 0 && !isReference
   return promiseWords.test(said) && !asksForCars ? 'future' : null
@@ -135,7 +135,7 @@ function unknownTopicOf(turn: TurnWords): UnknownTopic | null {
   const { said, read } = turn
   const topic = topicWords.find(({ words }) => words.test(said))?.topic ?? promisedTopic(turn)
   if (topic === null) return null
-  // "The instalment for five years": years of a loan, not of a resale.
+  // "The instalment for five years": the years of a loan, not a resale.
   if (topic === 'future' && loanWords.test(said)) return null
   if (topic === 'people' && whyPriceWords.test(said)) return null
   if (topic === 'legal' && papersWords.test(said) && !/ (?:court|case|sue|कोर्ट|కోర్టు)/u.test(said)) return null

@@ -25,7 +25,7 @@ const strictPlaces: readonly RegExp[] = [
     `third, 3rd, number (?:3|three), option 3, teesr[aei], tisr[aei], तीसर[^ ]*, नंबर 3, మూడో[^ ]*, మూడవ[^ ]*, థర్డ్[^ ]*, moodo[^ ]*, mudo[^ ]*`,
   ),
 ]
-/** Not places of a list: "first owner", "second hand". */
+/** Not positions in a list: "first owner", "second hand". */
 const notPlaces = anyOf(
   `(?:first|1st|second|2nd|third|3rd|single|one|pehl[aei]|d[ou]+sr[aei]|पहल[^ ]*|दूसर[^ ]*|మొదటి|రెండో|రెండవ|modati|rendo) (?:owner|owners|hand|malik|maalik|मालिक|ओनर|యజమాని|ఓనర్|హ్యాండ్)[^ ]*, second ?hand, (?:my|meri|mera|मेरी|मेरा|నా) (?:first|pehl[aei]|पहल[^ ]*|మొదటి)[^ ]*, (?:first|pehl[aei]|पहल[^ ]*|మొదటి|modati) (?:time|times|baar|bar|बार|సారి|sari)[^ ]*, (?:first|మొదటి|modati) (?:కారు|car|vehicle) (?:కొన|కొంట|kon)[^ ]*`,
 )
@@ -52,7 +52,7 @@ export type References = {
   isReference: boolean
 }
 
-/** The cars that a text means: by place among those shown, by model, or "this one". */
+/** The cars to which a text refers: by position among those shown, by model, or "this one". */
 export function readReferences(
   said: string,
   read: Filters,
@@ -85,7 +85,7 @@ export function readReferences(
   return { cars: shown.filter(({ carId }) => carId === (focus ?? shown[0]?.carId)), named: nothing, isReference: true }
 }
 
-/** Bare digits are places only where a comparison or a question about a shown car is expected. */
+/** Bare digits are positions only if a comparison or a question about a shown car is expected. */
 function placesIn(said: string, loose: boolean): number[] {
   const rest = said.replaceAll(new RegExp(notPlaces.source, 'gu'), '')
   return (loose ? places : strictPlaces).flatMap((words, place) => (words.test(rest) ? [place] : []))

@@ -1,6 +1,6 @@
 import { anyOf } from '../text/said.ts'
 
-/** Facts that Pahiya does not hold. Each topic has a sentence that names where to look (copy). */
+/** Facts that Pahiya does not hold. Each topic has a sentence that says where to look (copy). */
 export const unknownTopics = [
   'accidents',
   'service',
@@ -17,7 +17,7 @@ export const unknownTopics = [
 ] as const
 export type UnknownTopic = (typeof unknownTopics)[number]
 
-/** In order: the first that matches is the topic. */
+/** The first match is the topic. */
 export const topicWords: readonly { topic: UnknownTopic; words: RegExp }[] = [
   {
     topic: 'insurance-claims',

@@ -23,7 +23,7 @@ const englishWords = split(`
   and or not any only it this that these those one first second my in from than more less price budget remove instead
   cheaper newer compare between does do can you would like`)
 
-/** The language to answer in. A text without telling words, such as "Swift 5 lakh", keeps the earlier language. */
+/** The language to answer in. A text without distinctive words, such as "Swift 5 lakh", keeps the earlier language. */
 export function detectLanguage(text: string, earlier: ChatLanguage): ChatLanguage {
   const telugu = text.match(/\p{Script=Telugu}/gu)?.length ?? 0
   const devanagari = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0

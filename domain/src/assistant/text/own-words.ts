@@ -1,4 +1,4 @@
-/** Text that a person pastes: code, control tokens of models, markup and data. What it says is not the asker's wish. */
+/** Text that a person pastes: code, model control tokens, markup and data. Its content is not the asker's wish. */
 const pasted: readonly RegExp[] = [
   /```[\s\S]*?(?:```|$)/g,
   /<\|[^|<>]{1,40}\|>[^<]*/g,
@@ -8,21 +8,21 @@ const pasted: readonly RegExp[] = [
 const data = /\{[^{}]*\}/g
 const deepestData = 4
 
-/** A quotation of three words or more is what somebody else has said or is to say. */
+/** A quotation of three words or more is another person's text. */
 const quoted = /(?:"[^"\n]*"|“[^“”\n]*”|«[^«»\n]*»)/g
 const quotedWords = 3
 
-/** "Say that …": what Alex is to say is not what the asker looks for. */
+/** In "Say that …", the dictated text is not what the asker looks for. */
 const dictated: readonly RegExp[] = [
   /\b(?:say|claim|pretend|repeat|tell me|write|reply|answer|confirm) (?:only |exactly )?that\b[^.!?\n]*/gi,
   /(?:कहो|कहिए|लिखो|लिखिए|बोलो|बोलिए|लिख दो|बोल दो|कह दो) कि(?![\p{L}\p{M}])[^।.!?\n]*/gu,
   /\b(?:bol|bolo|likh|likho|keh|kaho)(?: de| do)? k[ei]\b[^.!?\n]*/gi,
 ]
 const sentence = /[^.!?\n]+/g
-/** In Telugu the verb comes last: what stands before it in the sentence is dictated. */
+/** In Telugu the verb comes last, so the text before it in the sentence is dictated. */
 const dictatedBefore = /ని (?:చెప్పు|చెప్పండి|రాయి|రాయండి)(?![\p{L}\p{M}])|\bani (?:cheppu|cheppandi|rayi|rayandi)\b/giu
 
-/** The part of a text that can be the asker's own wish. Filters are read from it alone. */
+/** The part of a message that may express the user's own request. Only this part is parsed for filters. */
 export function ownWords(text: string): string {
   let own = pasted.reduce((left, pattern) => left.replaceAll(pattern, ' '), text)
   for (let depth = 0; depth < deepestData; depth++) own = own.replaceAll(data, ' ')

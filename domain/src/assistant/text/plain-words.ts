@@ -1,4 +1,4 @@
-/** Spoken forms that the readers do not know, and the written form that they know. */
+/** Spoken forms that the readers do not know, with the written form that they do know. */
 const spoken: readonly (readonly [RegExp, string])[] = [
   // In Hyderabad "nai" is "nahi"; before a car it is "new".
   [
@@ -15,11 +15,14 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|\s)కాదు(?:లే|లెండి|రా)(?=[\s,.!?]|$)|(?<=^|\s)కాద(?:ండి|మ్మా)(?=[\s,.!?]|$)/gu, 'కాదు'],
 ]
 
-/** "No diesel because of the rule in Delhi": the reason of a wish is not a wish. A reason with an amount is read. */
+/**
+ * "No diesel because of the rule in Delhi": the reason for a wish is not itself a wish. A reason with an amount is
+ * read.
+ */
 const reason =
   /(?<=\S\s+)(?:because|as i (?:am|will|may|have)|kyunki|kyonki|kyuki|kyoki|क्योंकि|क्यूंकि|ఎందుకంటే|endukante)(?=\s)(?![^.;!?।\n]*(?:budget|lakh|lac|बजट|लाख|బడ్జెట్|లక్ష))[^.;!?।\n]*/giu
 
-/** A turn in the words that the readers know, without the reasons of its wishes. */
+/** A turn in words that the readers know, without the reasons for its wishes. */
 export function toPlainWords(text: string): string {
   const plain = text.normalize('NFC').replaceAll(reason, '')
   return spoken.reduce((said, [words, written]) => said.replaceAll(words, written), plain)

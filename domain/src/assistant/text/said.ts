@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
 
-/** Longer text is not read: each pattern costs time for every letter. */
+/** Longer text is not read, because each pattern takes time for every letter. */
 export const longestRead = 600
 
 /** The words of a text, folded and separated by single spaces, with a space at both ends. */
@@ -19,7 +19,7 @@ export function anyOf(...phrases: string[]): RegExp {
   return new RegExp(`(?<= )(?:${folded.filter(Boolean).join('|')})(?= )`, 'u')
 }
 
-/** Parts of a text that can be read on their own: "remove the budget and show automatics". */
+/** Parts of a text that can be read independently: "remove the budget and show automatics". */
 export function toClauses(text: string): string[] {
   return text
     .slice(0, longestRead)
@@ -30,7 +30,7 @@ export function toClauses(text: string): string[] {
     .filter((clause) => clause !== '')
 }
 
-/** "Kondapur or nearby, actually just Kondapur": what follows a correction replaces what stands before it. */
+/** "Kondapur or nearby, actually just Kondapur": the text after a correction replaces the text before it. */
 export function toCorrections(text: string): string[] {
   const parts = text
     .slice(0, longestRead)

@@ -7,7 +7,7 @@ import type { WishCopy } from '../copy/copy-types.ts'
 
 export type WishChip = { key: FilterKey | 'sort'; value: string | null; label: string }
 
-/** The wishes without the one that a chip names. */
+/** The wishes without the one on a chip. */
 export function removeWish({ filters, sort }: Wishes, { key, value }: Pick<WishChip, 'key' | 'value'>): Wishes {
   if (key === 'sort') return { filters, sort: null }
   const wished = filters[key]

@@ -1,7 +1,7 @@
 import type { FilterKey } from '../../search/filters.ts'
 import { anyOf } from '../text/said.ts'
 
-/** The words that name a kind of wish, and the filters of that kind. */
+/** The words for a kind of wish, and the filters of that kind. */
 export type Dimension = { keys: readonly FilterKey[]; named: RegExp }
 
 const price: readonly FilterKey[] = ['priceMin', 'priceMax', 'priceAround', 'allInMax']

@@ -1,7 +1,7 @@
 import type { Sort } from '../../search/sorts.ts'
 import { anyOf } from '../text/said.ts'
 
-/** All wishes are void. */
+/** Removes all wishes. */
 export const restartWords = anyOf(
   `start (?:again|over|afresh|fresh|from (?:the )?(?:scratch|beginning)), begin again, reset, reset (?:all|everything)`,
   `(?:clear|remove|forget|drop|delete) (?:all|everything)(?: the)?(?: filters?| wishes)?, new search, fresh search, from scratch`,
@@ -17,7 +17,7 @@ export const restartWords = anyOf(
   `(?:anni|annee|anthaa) (?:teese|teesi|tise|tisi|clear|remove)[^ ]*`,
 )
 
-/** The wish that the clause names is void; nothing is refused. */
+/** Removes the wish that the clause names; nothing is refused. */
 export const removalWords = anyOf(
   `remove, remov, drop, forget, clear, delete, take (?:out|off|away), get rid of, lift, scrap, leave out, without any`,
   `hata, hatao, hatado, hata do, hatana, hataa, hatayo, hatake, hatakar, hatwa, nikaal, nikalo, nikal, nikaalo, nikal do`,
@@ -27,7 +27,7 @@ export const removalWords = anyOf(
   `teese[^ ]*, teesi[^ ]*, tiseyi, tisey[^ ]*, tisiv[^ ]*, teey[^ ]*, tolagin[^ ]*, vadile[^ ]*`,
 )
 
-/** With a kind of wish: any value will do. */
+/** With a kind of wish: any value is acceptable. */
 export const anyWords = anyOf(
   `any, anything, whatever, whichever, anywhere, all(?= (?:the )?(?:brands|makes|models|colours|colors|fuels|types|cities|companies|areas) ), sabhi(?= (?:company|companies|brands?|models?|rang|colou?rs?) ), sab(?= (?:company|companies|brands?|models?|rang|colou?rs?) ), सभी(?= (?:कंपनी|ब्रांड|मॉडल|रंग)[^ ]* ), అన్ని(?= (?:కంపెనీ|బ్రాండ్|మోడల్|మోడళ్|రంగు)[^ ]* ), no (?:limit|bar|preference|constraint|restriction|issue|problem), open, flexible`,
   `(?:does ?n[o]?t|dont|not|no) (?:really )?(?:matter|care|mind|important|fixed|an issue), no longer matters?, unlimited, irrelevant`,
@@ -44,7 +44,7 @@ export const bareNots = anyOf(
   `no, nahi, nahin, nhi, mat, नहीं, मत, వద్దు, లేదు, vaddu, oddu, ledu, not needed, not required`,
 )
 
-/** The new value is a further one. Not "koi bhi", which is any. */
+/** The new value is additional. Not "koi bhi", which means any. */
 export const additionWords = anyOf(
   `also, too, as well, add, include, along with, in addition, plus, or even, (?<!koi )(?<!kuch )(?<!kahin )(?<!kisi )(?<!jo )(?<!abhi )bhi, saath me, sath me`,
   `(?<!कोइ )(?<!कुछ )(?<!कहिं )(?<!किसि )(?<!जो )भी, साथ में, जोड़[^ ]*, కూడా, సహా, జత[^ ]*, కలుపు[^ ]*, kuda, kooda, koodaa, kudaa, jod[^ ]*`,
@@ -52,7 +52,7 @@ export const additionWords = anyOf(
 
 type Comparative = { sort: Sort; words: RegExp }
 
-/** Comparatives without a figure: the order changes. */
+/** Comparatives without a figure change the order. */
 export const comparatives: readonly Comparative[] = [
   {
     sort: 'price_asc',
@@ -98,7 +98,7 @@ export const comparatives: readonly Comparative[] = [
 
 const afterAmount = '(?:lakhs?|lacs?|l|k|hazaa?r|thousand|लाख|हजार|లక్ష[^ ]*|లక్షలు|వేలు|వేల|laksha[^ ]*|velu)'
 
-/** With an amount: the price bound moves. */
+/** With an amount they move the price bound. */
 export const raiseWords = anyOf(
   `increase[^ ]*, raise, bump, stretch, extend, go up, can add, ${afterAmount} (?:more|extra|aur|zyada|jyada|higher|और|ज्यादा|ఎక్కువ|ekkuva)`,
   `badha[^ ]*, badao, badhaa[^ ]*, aur jod[^ ]*, बढ़ा[^ ]*, పెంచ[^ ]*, పెంచు[^ ]*, penchu[^ ]*, pench[^ ]*`,
@@ -106,7 +106,7 @@ export const raiseWords = anyOf(
 export const lowerWords = anyOf(
   `decrease, reduce, lower, cut, bring down, ${afterAmount} (?:less|kam|lower|कम|తక్కువ|takkuva), kam kar[^ ]*, ghata[^ ]*, घटा[^ ]*, कम कर[^ ]*, తగ్గిం[^ ]*, taggin[^ ]*`,
 )
-/** "Raise it to 8 lakh": the amount is the new bound. */
+/** In "Raise it to 8 lakh" the amount is the new bound. */
 export const toWords = anyOf(
   `to, tak, upto, up to, under, below, max, maximum, within, than, andar, se kam, तक, अंदर, भीतर, से कम, వరకు, లోపు, లోపల, లక్షలకి, లక్షలకు, lakshalaku, lakshalaki, varaku, lopu, lopala`,
 )
@@ -114,14 +114,14 @@ export const byWords = anyOf(
   `by, more, extra, aur, और, ఇంకో, మరో, inko, ${afterAmount} (?:more|less|extra|aur|zyada|kam)`,
 )
 
-/** Further cars of the same search. */
+/** Asks for further cars of the same search. */
 export const moreWords = anyOf(
   `(?:show|see|give)(?: me)? (?:some |any |a few )?(?:more|others|next)(?: cars| options| results)?, more (?:cars|options|results|please), next(?: ones| page)?, what else, anything else, others, other options, any others?`,
   `(?:aur|kuch aur|dusr[ie]|doosr[ie])(?: gaa?di[^ ]*| car[^ ]*| options?)? (?:dikha|bata|dikh)[^ ]*, aur options?, aage, और (?:गाड़ियां |गाड़ी |कारें |कार |विकल्प )?(?:दिखा|बता)[^ ]*, और विकल्प, आगे, दूसरी दिखा[^ ]*`,
   `(?:ఇంకా|మరికొన్ని|వేరే|ఇంకొన్ని|మరిన్ని)(?: కార్లు| కార్లను| ఆప్షన్స్| వి)? (?:చూపిం|చూపు|చూపె)[^ ]*, ఇంకా ఏమ[^ ]*, ఇంకేమైనా[^ ]*, (?:inka|vere|marikonni)(?: cars?| karlu| options)? (?:chup|choop)[^ ]*, inka emunnay[^ ]*, inkemaina[^ ]*`,
 )
 
-/** "A bit cheaper" than what was shown. "Cheap" and "cheapest" compare with nothing. */
+/** "A bit cheaper" than what was shown. "Cheap" and "cheapest" are not comparisons. */
 export const cheaperWords = anyOf(
   `cheaper, less expensive, less costly, more affordable, lower (?:the |my )?(?:price|budget)[^ ]*, reduce (?:the |my )?(?:price|budget)[^ ]*, too (?:expensive|costly|much|dear)`,
   `(?:thod[aiey]+|aur|isse|is se|inse|usse|zara|jara|kuch)(?: aur)? (?:sast|kam)[^ ]*, (?:bahut|zyada|jyada|bohot) (?:mehng|mahang|meheng)[^ ]*, (?:daam|price|rate|budget) (?:thod[aiey]+ |aur )kam[^ ]*`,
@@ -140,14 +140,14 @@ export const otherWords = anyOf(
   `other, another, else, doosr[aei], dusr[aei], aur, दूसर[^ ]*, और, अन्य, వేరే, ఇతర, మరో, ఇంకో, vere, inko`,
 )
 
-/** With a value: it was tried and does not suit, without being refused for good. */
+/** With a value: it does not suit, but is not refused. */
 export const complaintWords = anyOf(
   `too (?:far|long|big|small|large|common|slow|heavy|crowded)(?: away)?, (?:very|so|quite) far, far away, far from[^ ]*, painful, a pain, boring, tiring, difficult, inconvenient`,
   `(?:dur|door|duur) (?:hai|padta|padega|padti|ho|hota)[^ ]*, mushkil (?:hai|hoti|hota)[^ ]*, thaka deti[^ ]*, दूर (?:है|पड़|हो)[^ ]*, मुश्किल (?:है|हो|पड़)[^ ]*`,
   `దూరం[^ ]*, దూరమ[^ ]*, కష్టం[^ ]*, ఇబ్బంది[^ ]*, dooram[^ ]*, duram[^ ]*, kashtam[^ ]*`,
 )
 
-/** With a value: it is not needed, and not refused. */
+/** With a value: it is not needed, but not refused. */
 export const needlessWords = anyOf(
   `not (?:necessary|compulsory|mandatory|a must|needed|important), neednt be, need not be, no need for, doesnt have to be, does not have to be, not necessarily`,
   `(?:zaroori|jaroori|zaruri|jaruri|compulsory) (?:nahi|nahin|nhi)[^ ]*, zaroorat nahi[^ ]*, (?:जरूरी|ज़रूरी) (?:नहीं|नही)[^ ]*, (?:जरूरत|ज़रूरत) नहीं[^ ]*`,

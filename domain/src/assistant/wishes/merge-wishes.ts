@@ -38,7 +38,7 @@ export function dropValues(earlier: Filters, named: Filters): Filters {
     if (!isFilterKey(key)) continue
     if (Array.isArray(value)) {
       const asked: readonly string[] = value
-      // "Remove Swift" names its brand as well, which goes with its last model.
+      // "Remove Swift" names its brand as well, which is removed with its last model.
       if (key === 'brands' && named.models !== undefined) continue
       const rest = listOf(earlier[key]).filter((one) => !asked.includes(one))
       left[key] = rest.length > 0 ? rest : undefined
@@ -53,7 +53,7 @@ export function dropKeys(earlier: Filters, keys: readonly FilterKey[]): Filters 
   return withoutEmpty({ ...earlier, ...Object.fromEntries(keys.map((key) => [key, undefined])) })
 }
 
-/** The key of the brands if the wanted models imply them all: without the models they are not wanted either. */
+/** The key of the brands if the wanted models imply them all: without those models they are not wanted either. */
 export function impliedBrands({ models = [], brands = [] }: Filters): FilterKey[] {
   const names = new Set(models.flatMap((name) => findModelNames(name)))
   const isImplied = (brand: string) =>
@@ -68,12 +68,14 @@ export function withoutEmpty(filters: Filters): Filters {
   return Object.fromEntries(entries)
 }
 
-/** Features are wished for one after the other, and refusals add up. */
+/** Features are added one after another, and refusals accumulate. */
 function isAccumulated(key: FilterKey): boolean {
   return key === 'features' || key.startsWith('not')
 }
 
-/** What the new wishes make void: another model's brand, a body that the model does not have, another city's locality. */
+/**
+ * What the new wishes invalidate: another model's brand, a body that the model does not have, another city's locality.
+ */
 function dropConflicts(
   earlier: Filters,
   read: Filters,
@@ -129,7 +131,9 @@ function settleBounds(merged: Record<string, Value>, read: Filters): Record<stri
   return settled
 }
 
-/** A value is wanted or refused, never both; a refusal of what nobody wants any more has no effect and is dropped. */
+/**
+ * A value is wanted or refused, never both; a refusal of a value that is no longer wanted has no effect and is dropped.
+ */
 function settlePairs(merged: Record<string, Value>, read: Filters): Filters {
   const settled: Record<string, Value> = { ...merged }
   for (const [wanted, refused] of pairs) {
@@ -150,7 +154,7 @@ function settlePairs(merged: Record<string, Value>, read: Filters): Filters {
   return withoutEmpty(settled)
 }
 
-/** Brands without any of the wanted models are not wanted any more. */
+/** Brands without any of the wanted models are no longer wanted. */
 function brandsOfModels(filters: Record<string, Value>): readonly string[] {
   const brands = listOf(filters['brands'])
   const models = listOf(filters['models'])

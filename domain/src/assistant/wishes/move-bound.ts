@@ -5,7 +5,7 @@ const lakh = 100_000
 const shareOfCheaper = 0.85
 const step = 10_000
 
-/** "A lakh more": moves the upper price bound by the amount; null if the amount is a bound of its own. */
+/** "A lakh more": moves the upper price bound by the amount; null if the amount is a separate bound. */
 export function moveBound(said: string, filters: Filters, read: Filters): Filters | null {
   const amount = read.priceMax ?? read.priceAround ?? read.priceMin
   const bound = filters.priceMax ?? filters.priceAround
@@ -33,7 +33,7 @@ const besideNumber = new Set(
   ),
 )
 
-/** "Actually 8 is better" after "9 lakh": a number without a unit is one of lakhs, if it could be a correction. */
+/** "Actually 8 is better" after "9 lakh": a number without a unit is in lakhs, if it could be a correction. */
 export function correctBound(said: string, filters: Filters): Filters | null {
   if (filters.priceMax === undefined) return null
   const number = /^\D*?(\d{1,2})(?: (\d{1,2}))? \D*$/u.exec(said)

@@ -23,7 +23,7 @@ import { correctBound, lowerBound, moveBound } from './move-bound.ts'
 import { readWishes } from './read-wishes.ts'
 import type { Reading } from './reading.ts'
 
-/** What a turn changes. `isEdit` is false if the text names no wish and no change. */
+/** The changes made by a turn. `isEdit` is false if the text contains neither a wish nor a change. */
 export type Edited = {
   wishes: Wishes
   isEdit: boolean
@@ -47,7 +47,7 @@ export function readEdits(text: string, earlier: Wishes, asked: AskedQuestion | 
   for (const part of toCorrections(text)) {
     const clauses = joinKinds(toClauses(part))
     const changesPerClause = clauses.some((clause) => isChange(toWanted(clause)) || isComplaint(clause, reading))
-    // Without a removal the whole text is read at once: commas and "and" join lists and ranges.
+    // Without a removal the whole text is read at once, because commas and "and" join lists and ranges.
     for (const clause of changesPerClause ? clauses : [part]) edited = readClause(clause, edited, reading)
   }
   return edited
@@ -65,12 +65,12 @@ function joinKinds(clauses: readonly string[]): string[] {
   return joined.toReversed()
 }
 
-/** The words of a clause. "In this budget" says nothing about the budget. */
+/** The words of a clause. "In this budget" does not state a budget. */
 function toWanted(clause: string): string {
   return toSaid(clause).replace(keptBudget, '')
 }
 
-/** "LB Nagar is too far": the value is not wanted any more. */
+/** "LB Nagar is too far": the value is no longer wanted. */
 function isComplaint(clause: string, reading: Reading): boolean {
   if (!complaintWords.test(toSaid(clause))) return false
   const { sort: _, ...read } = readWishes(clause, reading).filters
@@ -78,17 +78,17 @@ function isComplaint(clause: string, reading: Reading): boolean {
   return lists.length > 0 && lists.every(([key]) => !key.startsWith('not'))
 }
 
-/** Whether these words change wishes other than by naming a new value. */
+/** Whether these words change wishes in any way other than naming a new value. */
 function isChange(said: string): boolean {
   const isRemoval = removalWords.test(said) && !restartWords.test(said)
   return isRemoval || dimensions.some((dimension) => isOpen(said, dimension))
 }
 
 const nearWords = 3
-/** Before "any". "Aur" and "और" are "and" there. */
+/** Before "any", "aur" and "और" mean "and". */
 const otherBefore = anyOf(`other, వేరే, ఇతర, మరో, vere`)
 
-/** "Any colour", "no budget": the kind of wish stands near a word that leaves it open. */
+/** "Any colour", "no budget": the kind of wish is near a word that leaves it open. */
 function isOpen(said: string, { named }: Dimension): boolean {
   const kind = named.exec(said)
   if (!kind) return false
@@ -124,12 +124,14 @@ function readClause(clause: string, before: Edited, reading: Reading): Edited {
   return { ...next, wishes: order === undefined ? merged : { ...merged, sort: order }, isEdit }
 }
 
-/** "Raise the budget a little" names no amount: the search is shown again, and the budget can be asked for. */
+/**
+ * For "Raise the budget a little", which names no amount, the search is shown again, and the budget can be asked for.
+ */
 function changesBudget(said: string): boolean {
   return (raiseWords.test(said) || lowerWords.test(said)) && dimensions[0]!.named.test(said)
 }
 
-/** A bound with a figure says all that "cheaper" or "newer" could say. */
+/** A bound with a figure makes "cheaper" or "newer" redundant. */
 function hasFigure(read: Filters): boolean {
   return (['priceMax', 'priceMin', 'priceAround', 'allInMax', 'yearMin', 'yearMax', 'kmMax'] as const).some(
     (key) => read[key] !== undefined,
@@ -140,7 +142,7 @@ function merge(wishes: Wishes, read: Filters, isAddition: boolean, { year }: Rea
   return { ...wishes, filters: mergeWishes(wishes.filters, read, { isAddition, year }) }
 }
 
-/** The filters that are left if the clause removes some; null if it removes none. */
+/** The filters left after the clause's removals; null if it removes none. */
 function readRemoval(
   said: string,
   { filters, isRestart, year }: { filters: Filters; isRestart: boolean; year: number },
@@ -156,7 +158,7 @@ function readRemoval(
     if (Object.keys(plain).length > 0) return dropValues(filters, plain)
     return named.length > 0 ? filters : null
   }
-  // "Automatic is not necessary, anything will do": the value is void, and not refused.
+  // "Automatic is not necessary, anything will do": the value is removed, but not refused.
   if (needlessWords.test(said) && named.length === 0 && Object.keys(read).length > 0)
     return dropValues(filters, positive(read))
   const open = named.filter(
@@ -191,7 +193,7 @@ function positive(read: Filters): Filters {
 
 const bareNumber = /^\D{0,12}(\d{1,3}(?:\.\d{1,2})?)(?:\s*(?:-|to|se|से|నుంచి)\s*(\d{1,3}(?:\.\d{1,2})?))?\D{0,12}$/u
 
-/** The reply to a question: "7" to the question about the budget means lakhs. */
+/** The reply to a question: "7" in reply to the question about the budget is in lakhs. */
 function readReply(text: string, asked: AskedQuestion, reading: Reading): PhraseFilters | null {
   if (asked !== 'budget') return null
   const own = readPhrase(text, reading).filters

@@ -22,7 +22,7 @@ const distanceWords = anyOf(
   `kms?, kilomet[^ ]*, driven, run, running, odometer, chal[^ ]*, किमी, किलोमीटर[^ ]*, चल[^ ]*, కిమీ, కిలోమీటర్[^ ]*, తిరిగిన[^ ]*`,
 )
 
-/** With "above 9 lakh": it is the most that the buyer pays. */
+/** With "above 9 lakh": the maximum that the buyer pays. */
 const cannotWords = anyOf(
   `(?:can ?not|cant|wont|will not|dont want to|do not want to|not) (?:[^ ]+ )?(?:go|pay|spend|afford|give|stretch|cross|exceed)[^ ]*, (?:nahi|nahin|nhi) (?:[^ ]+ )?(?:de|ja|sak|dung|jaung|karung|hona)[^ ]*, नहीं (?:[^ ]+ )?(?:दे|जा|सक|दूंग|दूँग|कर)[^ ]*, [^ ]+(?:లేను|లేము|లేం|కూడదు)`,
 )
@@ -31,7 +31,7 @@ const haveWords = anyOf(
   `(?:mere|hamare|apne) (?:pass|paas|pas), (?:मेरे|हमारे|अपने) पास, (?:నా|మా) (?:దగ్గర|వద్ద), (?:naa?|maa?) (?:daggara|dagara)`,
 )
 
-/** The price bounds and places that the words around an amount give. */
+/** The price bounds and places stated by the words around an amount. */
 function settleAmount({ priceMin, nearMe, ...others }: PhraseFilters, said: string): PhraseFilters {
   const isMost = priceMin !== undefined && others.priceMax === undefined && cannotWords.test(said)
   const isOwned = haveWords.test(said) && (priceMin ?? others.priceMax ?? others.priceAround) !== undefined
@@ -49,7 +49,7 @@ function toPrice({ kmMax, ...filters }: PhraseFilters): PhraseFilters {
 
 type WishReading = Omit<ReturnType<typeof readPhrase>, 'filters'> & { filters: PhraseFilters & { allInMax?: number } }
 
-/** The wishes of a text by itself. A bound on the price with transfer and insurance is one on the whole cost. */
+/** The wishes in a text on its own. A bound on the price with transfer and insurance is a bound on the total cost. */
 export function readWishes(text: string, reading: Reading): WishReading {
   const said = toSaid(text)
   const found = readPhrase(text, reading)

@@ -30,12 +30,12 @@ test.each<[string | null, Given[]]>([
   [null, ['banned']],
 ])('a text is %s after %o', (state, given) => expect(stateOf(...given)).toBe(state))
 
-test('a ban and its undoing leave an account as it was', () => {
+test('banning an account and lifting the ban leave it unchanged', () => {
   expect(foldAccountEvents(events('banned'))).toMatchObject({ hiddenUntil: 'infinity', ban: 1 })
   expect(foldAccountEvents(events('banned', 'unbanned'))).toEqual(freeAccount)
 })
 
-test('an appeal lifts the restriction that it is about and no other', () => {
+test('an appeal lifts only the restriction that it is about', () => {
   const given = events(['silenced', { until: '2026-12-01T00:00:00Z' }], 'banned', ['appealed', { appealOf: 1 }])
   const overturned = foldAccountEvents([...given, ...events('appeal-overturned').map((e) => ({ ...e, number: 4 }))])
   expect(overturned).toEqual({ ...freeAccount, hiddenUntil: 'infinity', ban: 2 })

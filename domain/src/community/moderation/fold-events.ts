@@ -17,7 +17,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** An event as far as the state of its subject depends on it. Events of a subject are numbered from 1. */
+/** The part of an event that affects its subject's state. Events of a subject are numbered from 1. */
 export type ModerationEvent = {
   number: number
   kind: EventKind
@@ -49,12 +49,12 @@ export const freeAccount: AccountStanding = {
   appealOf: null,
 }
 
-/** The state of a text after its events; null if one of them was not possible. */
+/** The state of a text after its events; null if one of them was not allowed. */
 export function foldTextEvents(events: readonly ModerationEvent[]): TextStanding | null {
   return events.reduce<TextStanding | null>((standing, event) => standing && applyToText(standing, event), liveText)
 }
 
-/** The state of an account after its events; null if one of them was not possible. */
+/** The state of an account after its events; null if one of them was not allowed. */
 export function foldAccountEvents(events: readonly ModerationEvent[]): AccountStanding | null {
   return events.reduce<AccountStanding | null>(
     (standing, event) => standing && applyToAccount(standing, event),
@@ -62,7 +62,7 @@ export function foldAccountEvents(events: readonly ModerationEvent[]): AccountSt
   )
 }
 
-/** Returns null if the event is not possible in this state. apply_moderation_event of 0089 does the same. */
+/** Returns null if the event is not allowed in this state. apply_moderation_event of 0089 does the same. */
 export function applyToText(standing: TextStanding, { kind, number, appealOf }: ModerationEvent): TextStanding | null {
   const { state, restriction, appeal } = standing
   const isPublic = state === 'live' || state === 'waiting'
@@ -73,7 +73,8 @@ export function applyToText(standing: TextStanding, { kind, number, appealOf }: 
     case 'released':
       return state === 'waiting' ? free : null
     case 'hidden':
-      // A moderator may confirm what reports have hidden: the later decision is then the one to appeal against.
+      // A moderator may confirm what reports have hidden: in that case the later decision is the one that can be
+      // appealed.
       return state !== 'deleted' && appeal === null ? { state: 'hidden', restriction: number, appeal: null } : null
     case 'restored':
       return state === 'hidden' ? free : null
@@ -126,7 +127,7 @@ function lift(standing: AccountStanding, restriction: number): AccountStanding {
     : { ...without, silencedUntil: null, silence: null }
 }
 
-/** A restriction that is replaced or lifted leaves nothing to appeal against. */
+/** A restriction that was replaced or lifted can no longer be appealed. */
 function withoutAppealOf(standing: AccountStanding, restriction: number | null): AccountStanding {
   if (restriction === null || standing.appealOf !== restriction) return standing
   return { ...standing, appeal: null, appealOf: null }

@@ -1,11 +1,11 @@
 import type { ClockKind, CommunityRule } from '../moderation-fields.ts'
 
 /**
- * Hours to act, by the IT Rules 2021 as amended by G.S.R. 120(E) of 10 February 2026: orders of courts and authorities,
- * intimate imagery, urgent complaints, and all others.
+ * Hours to act under the IT Rules 2021 as amended by G.S.R. 120(E) of 10 February 2026: for orders of courts and
+ * authorities, intimate imagery, urgent complaints, and all others.
  */
 export const clockHours: Readonly<Record<ClockKind, number>> = { order: 3, intimate: 2, urgent: 36, grievance: 7 * 24 }
-/** What we aim at for appeals; by law they have seven days. */
+/** Our own target for appeals; the law allows seven days. */
 export const appealAimHours = 48
 
 const hourMs = 3_600_000
@@ -19,7 +19,7 @@ export function alarmAt(clock: ClockKind, receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + (clockHours[clock] * hourMs) / 2)
 }
 
-/** The clock of a report, by the rule that it names. */
+/** The deadline of a report, by the guideline that it names. */
 export function clockOfRule(rule: CommunityRule): ClockKind {
   if (rule === 'intimate-imagery') return 'intimate'
   return rule === 'unlawful' || rule === 'personal-data' ? 'urgent' : 'grievance'

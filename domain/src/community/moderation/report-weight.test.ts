@@ -20,7 +20,7 @@ test('a person whose reports are declined loses weight', () => {
   expect(sumReportWeights(many(wrong, 10))).toBeLessThan(hidesAt.member)
 })
 
-test('a higher level needs more weight', () => {
+test('hiding the text of a member of a higher level needs more weight', () => {
   const weights = Object.values(hidesAt)
   expect(weights).toEqual(weights.toSorted((a, b) => a - b))
 })

@@ -4,19 +4,22 @@ import type { TrustLevel } from '../moderation-fields.ts'
 export type ReportRecord = { decided: number; confirmed: number }
 export const decidedReportsCounted = 100
 
-/** Below this number of decided reports nothing is known about a reporter. */
+/** Below this number of decided reports a reporter's record is unknown. */
 const provenFrom = 5
 const unproven = 0.1
-/** What all reporters without a record weigh together, however many they are: an account costs nothing. */
+/** Combined weight of all reporters without a record, however many they are, because an account costs nothing. */
 const mostUnproven = 0.5
 
-/** The weight of a report: how often the reporter's latest decided reports were confirmed, with a doubt of four. */
+/**
+ * The weight of a report: the share of the reporter's latest decided reports that were confirmed, with four added to
+ * the denominator.
+ */
 export function reportWeight({ decided, confirmed }: ReportRecord): number {
   if (decided < provenFrom) return unproven
   return (confirmed + 1) / (decided + 4)
 }
 
-/** The weight of all reports of a text. */
+/** The combined weight of all reports on a text. */
 export function sumReportWeights(records: readonly ReportRecord[]): number {
   const proven = records.filter(({ decided }) => decided >= provenFrom)
   const others = Math.min(mostUnproven, (records.length - proven.length) * unproven)

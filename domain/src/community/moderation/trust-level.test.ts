@@ -14,7 +14,7 @@ test('a level needs every condition of it, exactly at its threshold', () => {
   }
 })
 
-test('a standing restriction costs one level', () => {
+test('a restriction in force costs one level', () => {
   expect(computeTrustLevel({ ...member, restrictions: 1 }, defaultTrustThresholds)).toBe('basic')
   expect(computeTrustLevel({ ...nothing, restrictions: 3 }, defaultTrustThresholds)).toBe('new')
 })

@@ -1,15 +1,15 @@
 import { trustLevels, type TrustLevel } from '../moderation-fields.ts'
 
-/** What a person did in the last 100 days, counted from stored rows. */
+/** A person's activity in the last 100 days, counted from stored rows. */
 export const trustMeasures = ['daysVisited', 'postsRead', 'textsWritten', 'likesReceived', 'daysSinceJoined'] as const
 export type TrustMeasure = (typeof trustMeasures)[number]
 export type TrustCounts = Readonly<Record<TrustMeasure, number>> & {
-  /** Texts hidden, silences and bans in that time that still stand. */
+  /** Hidden texts, silences and bans from that period that are still in force. */
   restrictions: number
 }
 export const trustWindowDays = 100
 
-/** The least of each measure, for each level above the first. Stored in settings; these are the defaults. */
+/** The minimum of each measure, for each level above the first. Stored in settings; these are the defaults. */
 export type TrustThresholds = Readonly<Record<Exclude<TrustLevel, 'new'>, Readonly<Record<TrustMeasure, number>>>>
 export const defaultTrustThresholds: TrustThresholds = {
   basic: { daysVisited: 2, postsRead: 10, textsWritten: 2, likesReceived: 0, daysSinceJoined: 1 },
@@ -43,7 +43,7 @@ export function computeTrustLevel(counts: TrustCounts, thresholds: TrustThreshol
   return trustLevels[Math.max(0, reached - (counts.restrictions > 0 ? 1 : 0))]!
 }
 
-/** The level, and which conditions of the next one are met. Measures that a level does not ask for are left out. */
+/** The level, and which conditions of the next one are met. Measures that a level does not require are omitted. */
 export function explainTrustLevel(level: TrustLevel, counts: TrustCounts, thresholds: TrustThresholds): ExplainedLevel {
   const next = trustLevels[trustLevels.indexOf(level) + 1] ?? null
   const conditions =

@@ -14,6 +14,6 @@ test.each([
   expect(findReachedLimit('new', written, kind)).toBe(limit)
 })
 
-test('a member is not held to the limits of new people', () => {
+test('a member is not held to the limits of new members', () => {
   expect(findReachedLimit('member', counts({ threadsWaiting: 5, threads: 3, replies: 10 }), 'post')).toBeNull()
 })

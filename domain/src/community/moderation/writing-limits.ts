@@ -1,8 +1,8 @@
 import type { TextKind, TrustLevel, WritingLimit } from '../moderation-fields.ts'
 
-/** What a person wrote, as counted while the row of the member is locked. */
+/** A person's texts, counted while the member's row is locked. */
 export type WrittenCounts = {
-  /** Posts and spotlights that wait for a moderator. */
+  /** Posts and spotlights held for a moderator. */
   threadsWaiting: number
   /** In the last 24 hours. */
   threads: number
@@ -19,7 +19,7 @@ export const writingAllowances: Readonly<Record<TrustLevel, WritingAllowance>> =
   regular: { threadsWaiting: null, threads: 40, replies: 400 },
 }
 
-/** The limit that forbids one more text; null if it is allowed. */
+/** The limit that blocks one more text; null if it is allowed. */
 export function findReachedLimit(level: TrustLevel, counts: WrittenCounts, kind: TextKind): WritingLimit | null {
   const allowed = writingAllowances[level]
   if (kind === 'comment') return counts.replies >= allowed.replies ? 'replies-a-day' : null

@@ -21,7 +21,7 @@ function certaintyOf(text: string): Certainty {
   return planned.test(plain) ? 2 : 3
 }
 
-/** A source that only plans or allows something does not say that it happened. */
+/** A source that only plans or allows something does not confirm that it happened. */
 export function checkCertainty(clause: Passage, aligned: readonly Alignment[]): SentenceFinding[] {
   const best = aligned[0]
   if (!best) return []
@@ -116,7 +116,7 @@ const each = /\b(?:each|every) (\p{Ll}+)/iu
 const only = /\b(?:only|solely|exclusively)\b/iu
 const most = /\b(?:most|mostly|majority|some|many|several|a few|few|nearly|almost|partly|often)\b/iu
 
-/** "All" needs a source that says so; "only" too. */
+/** "All" and "only" need a source that states them. */
 export function checkScope(clause: Passage, aligned: readonly Alignment[]): SentenceFinding[] {
   const best = aligned[0]
   if (!best) return []
@@ -128,7 +128,7 @@ export function checkScope(clause: Passage, aligned: readonly Alignment[]): Sent
   )
   const isTotal = totals.test(plain) && !/\bnot all\b/i.test(plain)
   const isOfEach = each.exec(plain)?.[1]
-  // "Each lane" says the same as "a lane".
+  // "Each lane" means the same as "a lane".
   const isGeneral =
     isOfEach !== undefined && near.some((text) => new RegExp(`\\b(?:an?|per) ${isOfEach}\\b`, 'i').test(text))
   if (isTotal && !isGeneral && near.every((text) => !totals.test(text) && !/\b(?:no|neither|none)\b/i.test(text)))

@@ -5,7 +5,7 @@ import type { Quantity } from './reading/read-quantities.ts'
 import type { Passage, ReadSentence, ReadText } from './reading/read-source.ts'
 import { isSameMeasure } from './reading/same-measure.ts'
 
-/** Every number and date of the sentence has to stand in the source, with the same unit. */
+/** Every number and date of the sentence must occur in the source, with the same unit. */
 export function checkFigures(sentence: ReadSentence, source: ReadText): SentenceFinding[] {
   const findings: SentenceFinding[] = []
   for (const quantity of sentence.quantities) {
@@ -105,7 +105,7 @@ function isUnitLeftOut(stated: Quantity, inSource: Quantity, source: ReadText): 
   )
 }
 
-/** What was the figure before a change is now the figure after it. */
+/** The figure before a change is given as the figure after it. */
 function isReversed({ role }: Quantity, same: readonly Quantity[], { quantities }: ReadSentence): boolean {
   return role !== null && quantities.length > 1 && same.every((each) => each.role !== null && each.role !== role)
 }

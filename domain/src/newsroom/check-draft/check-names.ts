@@ -3,20 +3,20 @@ import type { ReadSentence, ReadText } from './reading/read-source.ts'
 import { hideQuotations } from './reading/split-text.ts'
 import { readWords } from './reading/words.ts'
 
-/** Words with a capital letter that are no names of anything a source has to mention. */
+/** Capitalised words that are not names that a source has to mention. */
 const ordinary = new Set(
   `January February March April May June July August September October November December Monday Tuesday Wednesday Thursday
   Friday Saturday Sunday India Indian I`.split(/\s+/),
 )
 
-/** Every name has to stand in the source. The first word of a sentence counts if the source does not use it otherwise. */
+/** Every name must occur in the source. The first word of a sentence counts if the source does not use it otherwise. */
 export function checkNames(sentence: ReadSentence, source: ReadText): SentenceFinding[] {
   const stems = new Set(readWords(source.text).map(({ stem }) => stem))
   const words = readWords(hideQuotations(sentence.text))
   return words.flatMap((word, at): SentenceFinding[] => {
     if (!word.isCapital || ordinary.has(word.text) || stems.has(word.stem)) return []
     if (at === 0 && !isNameAtStart(words[1], sentence.text)) return []
-    // "GaadiGuru's" and "first-time": the parts may stand in the source.
+    // "GaadiGuru's" and "first-time": the parts may occur in the source.
     if (word.text.split(/[-'’]/).every((part) => stems.has(part.toLowerCase()))) return []
     return [{ kind: 'name', words: word.text }]
   })

@@ -31,10 +31,10 @@ function isSwapped(stated: Item[], there: Item[]): boolean {
     [...here.values()].filter((each) => each.isFigure === isFigure && other.has(each.key)).map(({ key }) => key)
   const figures = shared(true).slice(0, mostFigures)
   const names = pairsOf(shared(false).slice(0, mostNames)).filter(
-    // Two names, or two common words; "Chakka surveyed" and "owners" are no pair.
+    // Two names, or two common words; "Chakka surveyed" and "owners" are not a pair.
     ([one, two]) => here.get(one)!.isName === here.get(two)!.isName,
   )
-  // A price and a number of years are no pair; a unit may be left out: "51 percent on petrol and 37 on diesel".
+  // A price and a number of years are not a pair; a unit may be left out: "51 percent on petrol and 37 on diesel".
   const isPair = ([one, two]: readonly [string, string]) =>
     new Set([here.get(one)!.unit, here.get(two)!.unit, '']).size <= 2
   return pairsOf(figures)

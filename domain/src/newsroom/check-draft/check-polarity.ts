@@ -11,7 +11,7 @@ const negative =
 const noNegation =
   /\bnot only\b|\bno (?:fewer|less|more) than\b|\bcosts? (?:\w+ )?nothing\b|\bno matter\b|\bat no (?:cost|charge)\b|\bnothing for\b|\bnot both\b|\bwithout (?:payment|charge|cost|registration|tax)\b|\bas well as\b/giu
 
-/** Whether the clause denies what it names; what stays as it was is neither. */
+/** Whether the clause denies its statement; null if it only states that something is unchanged. */
 function isDenied(text: string): boolean | null {
   const outside = text.replace(noNegation, ' ')
   const rest = outside.replace(unchanged, ' ')
@@ -29,7 +29,7 @@ const up =
 const down =
   /\b(?:fall|falls|fell|fallen|falling|cut|cuts|cutting|lower|lowered|lowers|drop\w*|declin\w+|decreas\w+|down|cheaper|narrow\w*|shrank|shrink\w*|reduc\w+|halved?|halves|below|failed|failure|shorten\w*|shorter|fewer|less)\b/giu
 
-/** 1 if the clause says that something rose, -1 if it fell, 0 if neither or both. */
+/** 1 if the clause states a rise, -1 if it states a fall, 0 if neither or both. */
 export function directionOf(text: string): -1 | 0 | 1 {
   const plain = text.replace(
     /\b(?:up to|more than|less than|fewer than|no less than|cut-off|set up|made up|make up)\b(?! \p{L})/giu,
@@ -40,7 +40,7 @@ export function directionOf(text: string): -1 | 0 | 1 {
   return ups > 0 === downs > 0 ? 0 : ups > 0 ? 1 : -1
 }
 
-/** Compares what the clause says with the passages that it seems to be written from. */
+/** Compares the statement of the clause with the passages from which it seems to be written. */
 export function checkPolarity(clause: Passage, sentence: Passage, aligned: readonly Alignment[]): SentenceFinding[] {
   const best = aligned[0]
   if (!best) return []

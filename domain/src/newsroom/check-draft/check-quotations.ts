@@ -6,7 +6,7 @@ import { isContent, readWords } from './reading/words.ts'
 
 const quotation = /"([^"]+)"/gu
 
-/** A quotation has to stand in the source word for word, said by the same person or body. */
+/** A quotation must occur in the source word for word, attributed to the same person or body. */
 export function checkQuotations(sentence: ReadSentence, source: ReadText): SentenceFinding[] {
   const findings: SentenceFinding[] = []
   const quoted = [...source.text.matchAll(quotation)].map(({ 1: words, index }) => ({
@@ -45,7 +45,7 @@ function plain(words: string): string {
     .trim()
 }
 
-/** Who the sentence names has to be named where the source has the quotation, or before, if a pronoun refers there. */
+/** A speaker in the sentence must be named at the quotation in the source, or before it if a pronoun refers back. */
 function isSpeaker(sentence: ReadSentence, source: ReadText, from: number): boolean {
   const at = source.sentences.findLastIndex((each) => each.from <= from)
   const home = source.sentences[at]

@@ -34,7 +34,7 @@ function leadsOther({ stem }: Word, homes: readonly Home[], source: ReadText): b
   return others.some((each) => leading(each).some((word) => hasSame([word.stem], stem)))
 }
 
-/** Where a figure stands in the source. `isElided`: without the noun that it counts, as in "she offers 60". */
+/** Where a figure occurs in the source. `isElided`: without the noun that it counts, as in "she offers 60". */
 type Home = { sentence: ReadSentence; home: Passage; isElided: boolean }
 
 function homesOf({ value, unit }: Quantity, source: ReadText): Home[] {
@@ -48,7 +48,7 @@ function homesOf({ value, unit }: Quantity, source: ReadText): Home[] {
 
 const elided = /^\s*(?:[.,;]|$|(?:had|have|has|was|were|is|are|will|more|of|ran|on|at|in)\b)/u
 
-/** What a figure counts. */
+/** The noun that a figure counts. */
 function countedWords(clause: Passage, { to }: Quantity): Word[] {
   return readWords(clause.text.slice(to)).slice(0, 2).filter(isContent)
 }
@@ -66,11 +66,11 @@ function leading(clause: Passage): Word[] {
 
 const opening = /^(?:according to|in|at|on|by|from|after|before|since|for|of|during|until|with|without)\b/iu
 
-/** The word stands with another figure of the source, and neither in this clause nor in what it refers to. */
+/** The word belongs to another figure of the source, and occurs neither in this clause nor in its reference. */
 function isElsewhere({ stem, isCapital, from }: Word, { sentence, home }: Home, source: ReadText): boolean {
   if (!hasSame(source.stems, stem) || hasSame(home.stems, stem)) return false
   const earlier = sentence.clauses.filter((each) => each.from < home.from)
-  // "Neither …, and it cost ₹500": a clause without a subject of its own has that of the clause before.
+  // "Neither …, and it cost ₹500": a clause without its own subject takes the subject of the previous clause.
   if (earlier.some((each) => hasSame(each.stems, stem) && (each.quantities.length === 0 || refersBack(home))))
     return false
   if (refersBack(home) && hasSame(before(sentence, source), stem)) return false
@@ -101,7 +101,7 @@ export function checkActor(clause: Passage, aligned: readonly Alignment[], sourc
   const actor = leading({ ...clause, text: hideQuotations(clause.text) })
   const rest = [...clause.stems].filter((stem) => !actor.some((each) => each.stem === stem))
   if (actor.length === 0 || rest.length === 0) return []
-  // Where the rest of the clause is found best.
+  // The place in the source that best matches the rest of the clause.
   const homes = source.sentences.flatMap((sentence) =>
     sentence.clauses.map((home) => ({
       sentence,
@@ -128,7 +128,7 @@ export function checkActor(clause: Passage, aligned: readonly Alignment[], sourc
   return isStray ? [{ kind: 'subject', words: clause.text }] : []
 }
 
-/** They name somebody who was named before. */
+/** These words refer to someone who was named before. */
 const generic = new Set(
   [
     'company',

@@ -1,4 +1,4 @@
-/** What a sentence says that its source does not. */
+/** The kind of discrepancy between a sentence and its source. */
 export type FindingKind =
   | 'no-citation'
   | 'number'

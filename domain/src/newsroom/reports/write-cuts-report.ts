@@ -18,7 +18,7 @@ import {
   type ReportScope,
 } from './report-text.ts'
 
-/** Adverts of a model whose price was lowered in the month, and the median of what they were lowered by. */
+/** Adverts of a model whose price was lowered in the month, and the median reduction. */
 export type ModelCuts = {
   brand: string
   model: string

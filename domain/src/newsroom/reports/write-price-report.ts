@@ -35,7 +35,7 @@ export type PriceFacts = ReportScope & {
   models: readonly ModelPrices[]
 }
 
-/** Below this number of adverts a model's median says little. */
+/** Below this number of adverts a model's median is unreliable. */
 export const fewestAdverts = 8
 const mostInTable = 25
 const mostInChart = 10

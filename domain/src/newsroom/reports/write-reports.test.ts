@@ -46,7 +46,7 @@ test('a report with too little data says so and draws nothing', () => {
   expect([...prices.charts, ...days.charts, ...cuts.charts]).toEqual([])
 })
 
-test('days on offer are those of the day on which they were read, whatever month was requested', () => {
+test('the report on days on offer is dated with the day the data was read, regardless of the requested month', () => {
   const january = { ...november, month: '2026-01', isComplete: true }
   const { title } = writeDaysReport({ ...january, sold: [], live: { adverts: 0, medianDays: null, models: [] } })
   expect(title).toBe('How long used cars stay on offer in Hyderabad: 18 November 2026')

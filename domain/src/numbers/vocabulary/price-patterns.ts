@@ -77,3 +77,8 @@ export const formerlyBefore = new RegExp(
   `${start}(?:from|was|earlier|pehle|before|initially|पहले|ముందు)${end}[^\\d]{0,8}$`,
   'u',
 )
+
+/** Twenty thousand dollars are not twenty thousand rupees, and no exchange rate is known here. */
+export const foreignMoney = /[$€£¥]|\b(?:USD|EUR|GBP|AED|SAR|QAR|SGD|NPR|LKR|BDT|JPY|CNY)\b/i
+export const foreignMoneyAfter = new RegExp(`^\\s*(?:${foreignMoney.source})`, 'i')
+export const foreignMoneyBefore = new RegExp(`(?:${foreignMoney.source})\\s*$`, 'i')

@@ -68,10 +68,10 @@ function isRefused({ key, value }: FilterReading, all: readonly FilterReading[])
   return refusal !== undefined && all.some((one) => one.key === refusal && one.value === value)
 }
 
-/** A bare number yields to one with a bound: "budget 5 lakh, max 6 lakh". */
+/** A bare number yields to one with a bound: "budget 5 lakh, max 6 lakh"; "cheap" yields to "newest first". */
 function isOutdone({ key, bare }: FilterReading, all: readonly FilterReading[]): boolean {
   if (!bare) return false
-  const group = /^(?:price|year|km)/.exec(key)?.[0]
+  const group = /^(?:price|year|km|sort)/.exec(key)?.[0]
   return (
     group !== undefined &&
     all.some(
@@ -81,7 +81,7 @@ function isOutdone({ key, bare }: FilterReading, all: readonly FilterReading[]):
   )
 }
 
-/** Swaps minimum and maximum where they are the wrong way round. */
+/** Swaps minimum and maximum if they are in the wrong order. */
 function straighten(filters: Record<string, unknown>): void {
   for (const [min, max] of ends) {
     const [low, high] = [filters[min], filters[max]]

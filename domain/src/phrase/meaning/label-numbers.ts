@@ -44,6 +44,7 @@ export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[
     label(found, of, year)
   }
   continueYears(items, numerals)
+  precedeYears(items, numerals)
   for (const one of numerals) if (!one.subject && looksLikeYear(one, year)) one.subject = 'year'
 }
 
@@ -77,6 +78,19 @@ function continueYears(items: readonly Item[], numerals: readonly Numeral[]): vo
     start.high = next
     next.low = start
     start.listed = next.listed = true
+  }
+}
+
+/** "19-20 model": the label stands after the second of two abbreviated years. */
+function precedeYears(items: readonly Item[], numerals: readonly Numeral[]): void {
+  for (const [i, first] of numerals.entries()) {
+    const next = numerals[i + 1]
+    if (next?.at !== first.at + 1 || items[next.at]!.breaks || !['-', '/'].includes(items[next.at]!.words[0]!.gap))
+      continue
+    if (next.subject !== 'year' || !first.plain || first.subject !== undefined) continue
+    const since = next.value - (2_000 + first.value)
+    if (first.value >= 1 && since >= 1 && since <= 5)
+      Object.assign(first, { value: 2_000 + first.value, subject: 'year' })
   }
 }
 

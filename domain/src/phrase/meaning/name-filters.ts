@@ -9,6 +9,7 @@ import {
 } from '../match/items.ts'
 
 import type { Refused } from './negate.ts'
+import { folded } from '../text/folded-pattern.ts'
 import { platePattern } from './background-mentions.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
@@ -59,6 +60,10 @@ export function nameFilters(
         return [say('localities', sense.locality), say('cities', sense.city)]
       case 'fact':
         return not ? [] : factFilters(items, at, numerals, say)
+      case 'quality':
+        return not || sense.sort !== 'price_asc' || isOnlyCompared(items, at)
+          ? []
+          : [{ ...say('sort', sense.sort), bare: true }]
       case 'trim':
         return not ? [] : [say('variant', sense.trim)]
       case 'count':
@@ -111,7 +116,7 @@ function factFilters(items: readonly Item[], at: number, numerals: readonly Nume
   return [say(fact.key, fact.value)]
 }
 
-/** The word that marks a state as the plate's is part of the span: "TS registration". */
+/** The word that marks a state as that of the plate is part of the span: "TS registration". */
 function endOfPlate(items: readonly Item[], at: number): number {
   const next = items[at + 1]
   return next && platePattern.test(itemKey(next)) ? next.end : items[at]!.end
@@ -129,6 +134,15 @@ function saysHaving(items: readonly Item[], at: number): boolean {
 /** After a number and "se", "sasti" is a bound, not a sort order. */
 function isComparison(items: readonly Item[], at: number): boolean {
   return kindAt(items, at - 1) === 'from' && kindAt(items, at - 2) === 'number'
+}
+
+const than = folded(/^(?:than|kante|kanna|కంటె|కన్నా)/u)
+const comparative = /^(?:cheaper|low(?:er)?prices?than|lesspricethan)$/
+
+/** "cheaper than creta", "creta kante chavaka", "sasti nahi chahiye": a comparison or a refusal, not a sort order. */
+function isOnlyCompared(items: readonly Item[], at: number): boolean {
+  if (isComparison(items, at) || comparative.test(itemKey(items[at]!)) || isRefusedAfter(items, at)) return true
+  return [items[at - 1], items[at + 1]].some((item) => item !== undefined && than.test(itemKey(item)))
 }
 
 /** "Maruti Alto nahi" refuses the Alto, not the make. */

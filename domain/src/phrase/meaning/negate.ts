@@ -8,11 +8,11 @@ const joints = set('or', 'and')
 /** These kinds have few values: after a comma, the other value is the wanted one. */
 const few = set('fuel', 'gearbox')
 
-/** The refused values, and the negations that refused them. */
+/** The excluded values, and the negations that exclude them. */
 export type Refused = {
   items: ReadonlySet<number>
   usedNots: Set<number>
-  /** "diesel swift nahi": "diesel" describes the refused car, and is neither wanted nor refused on its own. */
+  /** "diesel swift nahi": "diesel" describes the excluded car, and is neither wanted nor excluded on its own. */
   attributes: ReadonlySet<number>
 }
 

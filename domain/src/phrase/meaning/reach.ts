@@ -4,7 +4,7 @@ import { folded } from '../text/folded-pattern.ts'
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const beside = set('filler', 'in', 'from', 'limit', 'label', 'only', 'to')
 const kmWords = folded(/^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u)
-/** "30 km/l", "30 kmpl", "100 kmph" and "30 km ka mileage" are rates. */
+/** Units of a rate: "30 km/l", "30 kmpl", "100 kmph", "30 km ka mileage". */
 const rateUnits = folded(/^(?:km|kilomet(?:er|re)s?|kms)(?:p?l|p?h|per.*|charge)$/u)
 const rateWords = folded(
   /^(?:per|prati|प्रति|a)?(?:lit(?:re|er)s?|ltr|hour|charge|लीटर|లీటర్|లీటరుకు)$|^(?:per|prati|प्रति)$|(?:mileage|average|avg|माइलेज|एवरेज|మైలేజ్|మైలేజీ|యావరేజ్)$/u,
@@ -47,7 +47,7 @@ function isRate(items: readonly Item[], at: number): boolean {
   return rateUnits.test(itemKey(items[at]!)) || behind.some((item) => rateWords.test(itemKey(item)))
 }
 
-/** A bound right before or behind another number belongs to that number. */
+/** A bound next to another number belongs to that number. */
 function isOfOther(numerals: readonly Numeral[], at: number): boolean {
   return numerals.some((one) => one.subject !== 'reach' && Math.abs(one.at - at) === 1)
 }
@@ -63,7 +63,17 @@ function placeBeside(items: readonly Item[], at: number): Place | undefined {
     const place = found === undefined ? undefined : placeAt(items, found)
     if (place) return place
   }
-  return hereBeside(items, at)
+  return hereBeside(items, at) ?? homeOf(items)
+}
+
+/** "i live in Kukatpally, show cars within 10 km": the only place that the query names. */
+function homeOf(items: readonly Item[]): Place | undefined {
+  const places = items.flatMap(({ sense }, at) =>
+    sense.kind === 'told' && sense.place ? [{ at, ...sense.place }] : [],
+  )
+  const [home] = places
+  if (home === undefined || places.length > 1) return undefined
+  return { at: home.at, name: home.locality ?? home.city }
 }
 
 function placeAt(items: readonly Item[], at: number): Place | undefined {

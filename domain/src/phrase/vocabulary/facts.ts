@@ -1,7 +1,7 @@
 import type { Gearbox } from '../../catalogue/catalogue-types.ts'
 import type { Fact, Sense } from '../lexicon/sense.ts'
 
-/** Whole phrases that are a filter on their own. */
+/** Whole phrases that form a filter on their own. */
 export const facts: readonly (readonly [Sense, string])[] = [
   [
     { kind: 'quality', sort: 'price_asc' },
@@ -93,9 +93,9 @@ export const facts: readonly (readonly [Sense, string])[] = [
   ),
   gearbox(
     'Manual',
-    `manual, manual gear, manual gears, manual gearbox, manual gear box, manual transmission, manuel, manuals, stick shift, stick, gear wali, gear wala, gear waali, with gears, with gear, with clutch, clutch wali, 5 speed manual, 6 speed manual, hand gear, m t, imt, gear unna, gears unna, clutch unna, mannuval, manuwal,
+    `manual, manual gear, manual gears, manual gearbox, manual gear box, manual transmission, manuel, manuals, stick shift, stick, gear wali, gear wala, gear waali, with gears, with gear, with clutch, clutch wali, 5 speed manual, 6 speed manual, hand gear, gear marche, gears marche, gear vese, gears vese, gear bandi, gear car, m t, imt, gear unna, gears unna, clutch unna, mannuval, manuwal,
      मैनुअल, मैन्युअल, मेनुअल, मैन्यूअल, मॅन्युअल, मैनुअल गियर, गियर वाली, क्लच वाली, मैनुअल ट्रांसमिशन, मेन्युअल, मैनुवल,
-     మాన్యువల్, మాన్యుయల్, మ్యాన్యువల్, మాన్యువల్ గేర్, మ్యానువల్, మానువల్, గేర్లు ఉన్న, గేర్ ఉన్న, క్లచ్ ఉన్న, మాన్యూవల్`,
+     మాన్యువల్, మాన్యుయల్, మ్యాన్యువల్, మాన్యువల్ గేర్, మాన్యువల్ గేర్లు, గేర్లు మార్చే, గేర్ మార్చే, గేర్లు వేసే, గేర్ వేసే, గేరు వేసే, గేర్లు మార్చుకునే, గేర్ మార్చుకునే, గేర్ బండి, గేర్ల బండి, గేర్ కారు, గేర్ల కారు, మ్యానువల్, మానువల్, గేర్లు ఉన్న, గేర్ ఉన్న, క్లచ్ ఉన్న, మాన్యూవల్`,
   ),
 ]
 

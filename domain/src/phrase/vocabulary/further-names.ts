@@ -103,7 +103,7 @@ export const nicknames: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** The same for makes and models. */
+/** Makes and models that the catalogue does not list. */
 export const carNicknames: readonly (readonly [string, string])[] = [
   ['Maruti Suzuki', 'maruthi, maruthi suzuki, maruti suzki, marutisuzuki, marti suzuki, maruti susuki'],
   ['Hyundai', 'hundai, hyndai, hyundia, hundayi, hunday, hyunday, hyndia, huyndai, hiundai'],
@@ -124,15 +124,15 @@ export const carNicknames: readonly (readonly [string, string])[] = [
   ],
   [
     'XUV500',
-    'xuv five hundred, xuv 5 double o, xuv five double o, x u v 500, x u v five hundred, xuv 5 oo, xuv paanch sau, एक्स यू वी पाँच सौ, एक्स यू वी 500, एक्सयूवी पांच सौ, ఎక్స్ యూ వీ 500, ఎక్స్ యూ వి ఫైవ్ హండ్రెడ్',
+    'ex uv 500, ex u v 500, ex you v 500, ex yu vi 500, x you we 500, xuv five hundred, xuv 5 double o, xuv five double o, x u v 500, x u v five hundred, xuv 5 oo, xuv paanch sau, एक्स यू वी पाँच सौ, एक्स यू वी 500, एक्सयूवी पांच सौ, ఎక్స్ యూ వీ 500, ఎక్స్ యూ వి ఫైవ్ హండ్రెడ్',
   ],
   [
     'XUV700',
-    'xuv seven hundred, xuv seven double o, xuv 7 double o, x u v 700, x u v seven hundred, x u v seven double o, xuv 7 oo, एक्स यू वी 700, ఎక్స్ యూ వీ 700',
+    'ex uv 700, ex u v 700, ex you v 700, ex yu vi 700, x you we 700, xuv seven hundred, xuv seven double o, xuv 7 double o, x u v 700, x u v seven hundred, x u v seven double o, xuv 7 oo, एक्स यू वी 700, ఎక్స్ యూ వీ 700',
   ],
   [
     'XUV300',
-    'xuv three hundred, xuv three double o, xuv 3 double o, x u v 300, x u v three hundred, x u v three double o, एक्स यू वी 300, ఎక్స్ యూ వీ 300',
+    'ex uv 300, ex u v 300, ex you v 300, ex yu vi 300, x you we 300, xuv three hundred, xuv three double o, xuv 3 double o, x u v 300, x u v three hundred, x u v three double o, एक्स यू वी 300, ఎక్స్ యూ వీ 300',
   ],
   [
     'i20',
@@ -144,6 +144,15 @@ export const carNicknames: readonly (readonly [string, string])[] = [
   ['Alto K10', 'alto k ten, ऑल्टो के टेन, ఆల్టో కె టెన్'],
   ['Nexon EV', 'nexon e v, नेक्सन ई वी, నెక్సన్ ఈ వీ'],
   ['Eeco', 'ecco, eco van'],
+  ['Creta', 'greta, gretta, cretta, kreeta'],
+  ['Dzire', 'dijayar, dijayer, dijair, dizayar, dejire, dijire, di zire, the zire, swift dijayar'],
+  ['Nexon', 'next on, nex on, nekson'],
+  ['Tiago', 'tea ago, tea go, tiyago'],
+  ['Seltos', 'sell toes, celtos, sell tos'],
+  ['Sonet', 'so net, sonnet'],
+  ['Baleno', 'bale no, ball eno, bolino'],
+  ['Ertiga', 'er tiga, airtiga, artiga'],
+  ['S-Presso', 'espresso, s presso'],
 ]
 
 function fuel(name: Fuel, words: string): readonly [Term, string] {

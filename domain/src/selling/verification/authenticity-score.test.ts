@@ -78,7 +78,7 @@ test('the parts of the checks that were made share 100 points', () => {
     expect(authenticityScore(evidence).parts.reduce((sum, { of }) => sum + of, 0)).toBe(100)
 })
 
-test('papers of another car hold the score down, whatever photos and price say', () => {
+test('papers of another car cap the score, whatever photos and price suggest', () => {
   const scoreWith = (papersConflictOn: NonNullable<AuthenticityEvidence['papersConflictOn']>) => {
     const { score, limit } = authenticityScore({ ...good, ai: { score: 96 }, papersConflictOn })
     return [score, limit]

@@ -38,7 +38,9 @@ export const authenticityReasons = [
 export type AuthenticityReason = (typeof authenticityReasons)[number]
 
 export type ScoredPart = { part: AuthenticityPart; points: number; of: number; reasons: AuthenticityReason[] }
-/** score: out of 100; null if nothing could be checked. limit: the most that the papers allow; null if they agree. */
+/**
+ * score: out of 100; null if nothing could be checked. limit: the maximum that the papers allow; null if they agree.
+ */
 export type Authenticity = { score: number | null; parts: ScoredPart[]; limit: number | null }
 
 const photosAsked = 5

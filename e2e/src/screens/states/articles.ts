@@ -152,7 +152,7 @@ const sources = [
   },
 ]
 
-/** Example figures, which the pictures of the screens show. */
+/** Example figures that the screenshots show. */
 const chart = {
   key: 'months',
   title: 'Typical asking price by model',
@@ -182,7 +182,7 @@ export async function addArticles(address: string): Promise<void> {
     await database.query(`update articles set scheduled_for = now() + interval '1 day' where id = $1`, [
       articles.scheduled,
     ])
-    // The journeys appoint their own first admin, which a market with admins would refuse.
+    // The journeys appoint their own first admin, which a market that already has admins would reject.
     await database.query(`delete from account_grants where account_id = any ($1)`, [[writer, approver]])
   } finally {
     await database.end()
@@ -253,7 +253,7 @@ async function addVersion(
   )
 }
 
-/** One step after the other: the database accepts no other way. */
+/** One step at a time, because the database accepts no other order. */
 async function moveTo(database: pg.Client, id: string, status: Status, approver: string): Promise<void> {
   const steps = ['pending_approval', 'approved', 'published', 'shared'] as const
   for (const step of steps.slice(0, steps.findIndex((each) => each === status) + 1)) {

@@ -43,7 +43,7 @@ const posts = [
   },
 ] as const
 
-/** Comments in the order of writing; `under` is the number of the comment that one answers. */
+/** Comments in the order of writing; `under` is the number of the parent comment. */
 const comments: { by: number; under: number | null; content: string; isHidden?: true }[] = [
   { by: 3, under: null, content: 'At this reading I would ask for the injector test first, then the clutch.' },
   { by: 1, under: 1, content: 'Who does the test in LB Nagar?' },
@@ -51,7 +51,7 @@ const comments: { by: number; under: number | null; content: string; isHidden?: 
   { by: 0, under: null, content: 'Best loan, message me.', isHidden: true },
 ]
 
-/** Fills the community of a market. */
+/** Fills the community of a market with examples. */
 export async function addCommunity(address: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()

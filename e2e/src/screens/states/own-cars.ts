@@ -77,7 +77,7 @@ const remember = `
 
 /**
  * The second car was sold by its owner before a dealer relisted it, and another portal states a different odometer
- * reading.
+ * reading: more than rounding could explain, which is at most 5,000 km for each of two readings.
  */
 const soldBefore = `
   insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
@@ -88,7 +88,7 @@ const soldBefore = `
   from listings where source_ref = 'own-2';
   update listings set status = 'sold', ended_at = now() - interval '62 days', last_seen_at = now() - interval '62 days'
   where source_ref = 'sold-before';
-  update listings set odometer_km = own.odometer_km + 6000
+  update listings set odometer_km = own.odometer_km + 15000
   from listings own
   where own.source_ref = 'own-2' and listings.id = (
     select id from listings where source_key <> 'pahiya' and status = 'active' and car_id = own.car_id

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startIdentity } from '@pahiya/demo/identity/start-identity'
 import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
@@ -17,7 +16,6 @@ import {
 } from '../../start-site.ts'
 import { addOwnCars } from './own-cars.ts'
 import { findExampleCars } from './example-cars.ts'
-import { dropBuckets } from '../capture/drop-bucket.ts'
 
 export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 
@@ -46,7 +44,6 @@ export async function startMarket({
   const sitePort = await freePort()
   const identity = await startIdentity({ sites: [`http://127.0.0.1:${sitePort}`], ports: 0 })
   const sms = await startSmsGateway()
-  const bucket = `pahiya-e2e-${randomBytes(4).toString('hex')}`
   let site: StartedSite | undefined
   let database: pg.Client | undefined
   let pictures: ReturnType<typeof startProgram> | undefined
@@ -57,13 +54,11 @@ export async function startMarket({
     await outside.close()
     await identity.close()
     await sms.close()
-    if (site) await dropBuckets(bucket, site.environment)
   }
 
   try {
     site = await startSite({
       LOG_LEVEL: 'fatal',
-      S3_BUCKET: bucket,
       IMAGE_PRIVATE_HOSTS: Object.values(outside.portals).map(hostOf).join(','),
       CONTACT_EMAIL: 'hello@pahiya.example',
       ENTERPRISE_EMAIL: 'data@pahiya.example',
@@ -73,13 +68,13 @@ export async function startMarket({
       SMS_AUTH_KEY: sms.authKey,
       SMS_SENDER_ID: sms.sender,
       SMS_CODE_TEMPLATE_ID: sms.templateId,
-      // Never called: the pictures only show calls that were agreed.
+      // Never called: the pictures show only calls that were agreed.
       TELEPHONY_ACCOUNT_SID: 'pahiya1',
       TELEPHONY_API_KEY: 'demo-key',
       TELEPHONY_API_TOKEN: 'demo-token',
       TELEPHONY_NUMBERS: '+914071201000',
       TELEPHONY_CALLBACK_SECRET: 'of these pictures and of no site',
-      // Never called either: their responses are recorded.
+      // Not called either: their responses are recorded.
       GOOGLE_FEED_URL: 'http://127.0.0.1:9/vehicles.csv.gz',
       GOOGLE_FEED_TOKEN: 'of-these-pictures',
       META_FEED_ID: '7001',
@@ -97,7 +92,7 @@ export async function startMarket({
     if (model) await runToCompletion('train-price-model', site.environment).catch(() => undefined)
     pictures = startProgram('pictures', site.environment)
     await addOwnCars(database, await platesOf(outside))
-    // Buyers see lenders whose figures an admin has saved.
+    // Buyers see only lenders whose figures an admin has saved.
     await database.query(`update lenders set saved_at = now(), rates_as_of = current_date, rates_source = 'example'`)
     const cars = await findExampleCars(database)
     await untilSearchable(site.address, database)

@@ -27,7 +27,7 @@ export async function openAlex(page: Page): Promise<void> {
   await alexField(page).waitFor()
 }
 
-/** Sends a question, and waits until it is in the thread. */
+/** Sends a question, and waits until it appears in the thread. */
 async function ask(page: Page, question: string): Promise<void> {
   await alexField(page).fill(question)
   await alexField(page).press('Enter')
@@ -66,7 +66,7 @@ export async function leaveAlexPending(page: Page): Promise<void> {
   await page.getByText('Reading your question').waitFor()
 }
 
-/** Asks and is refused with this response. */
+/** Asks and receives this rejection. */
 function askRefused(status: number, json: object, text: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(calls.ask, (route) =>
@@ -93,7 +93,7 @@ export async function openAlexSignedIn(page: Page): Promise<void> {
   await openAlexAnswered(page)
 }
 
-/** The same conversation as a page of its own. */
+/** The same conversation as a separate page. */
 export async function openAlexPage(page: Page): Promise<void> {
   await askAlex(page, wish)
 }

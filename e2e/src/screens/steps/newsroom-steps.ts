@@ -11,14 +11,14 @@ export function openArticles(search = '', name = 'Imran Qureshi'): (page: Page) 
   }
 }
 
-/** The list after a client-side navigation, while the site answers without articles. */
+/** The list after a client-side navigation, while the site returns no articles. */
 export async function openWithoutArticles(page: Page): Promise<void> {
   await page.route('**/api/blog/articles*', (route) => route.fulfill({ json: noArticles }))
   await page.getByRole('link', { name: 'News' }).first().click()
   await page.getByText('No articles yet').waitFor()
 }
 
-/** The list after a client-side navigation, while the site does not answer. */
+/** The list after a client-side navigation, while the site does not respond. */
 export async function openBrokenList(page: Page): Promise<void> {
   await page.route('**/api/blog/articles*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('link', { name: 'News' }).first().click()
@@ -31,7 +31,7 @@ const noArticles = {
   counts: { all: 0, 'market-trends': 0, 'buying-guides': 0, technology: 0, policy: 0 },
 }
 
-/** The form for a topic, which only a signed-in person sees. */
+/** The topic form, which only a signed-in person sees. */
 export async function openTopicForm(page: Page): Promise<void> {
   await signInAs(page, 'Asha Reddy', '/blog')
   await fullyHydrated(page)

@@ -5,32 +5,42 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { rotateSessions } from '../sessions/sessions.ts'
 
-type Granting = { accountId: string; grant: Grant; by: string | null }
-
-/**
- * AUTH-23: writes the right and its audit log entry, or neither. The account has to sign in again, as after every
- * change of rights.
- */
-export async function addGrant(database: Database, granting: Granting): Promise<'given' | 'held' | 'no_account'> {
-  return database.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', granting.accountId)
-      .forKeyShare()
-      .executeTakeFirst()
-    if (!account) return 'no_account'
-    if (!(await insertGrant(transaction, granting))) return 'held'
-    await rotateSessions(transaction, granting.accountId)
-    await auditGrant(transaction, granting)
-    return 'given'
-  })
+export type Granting = {
+  accountId: string
+  grant: Grant
+  by: string | null
+  reason?: string
+  /** The approval by a second admin, for a role that needs one. */
+  approval?: string
 }
 
-/** The last admin cannot lose the right: without an admin, only the configuration could grant it again. */
+/** Locks the account until the end of the transaction, so that it cannot be erased before it gets the role. */
+export async function findGrantState(
+  transaction: Kysely<DB>,
+  { accountId, grant }: Pick<Granting, 'accountId' | 'grant'>,
+): Promise<'no_account' | 'held' | 'free'> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select exists (select from account_grants where account_id = accounts.id and granted = ${grant}) as "isHeld"
+    from accounts where id = ${accountId} for key share`.execute(transaction)
+  if (!rows[0]) return 'no_account'
+  return rows[0].isHeld ? 'held' : 'free'
+}
+
+/**
+ * AUTH-23: writes the role and its audit log entry in the caller's transaction. The account must sign in again, as
+ * after every role change.
+ */
+export async function addGrant(transaction: Kysely<DB>, granting: Granting): Promise<'given' | 'held'> {
+  if (!(await insertGrant(transaction, granting))) return 'held'
+  await rotateSessions(transaction, granting.accountId)
+  await auditGrant(transaction, granting)
+  return 'given'
+}
+
+/** The last admin cannot lose the role: without an admin, only the configuration could grant it again. */
 export async function revokeGrant(
   database: Database,
-  { accountId, grant, by }: Granting,
+  { accountId, grant, by }: Pick<Granting, 'accountId' | 'grant' | 'by'>,
 ): Promise<'taken' | 'not_held' | 'last_admin'> {
   return database.transaction().execute(async (transaction) => {
     if (grant === 'admin' && (await holdsLastAdmin(transaction, accountId))) return 'last_admin'
@@ -51,7 +61,7 @@ export async function revokeGrant(
   })
 }
 
-/** Whether this account is the only admin. Serialises all who remove one, to the end of the transaction. */
+/** Whether this account is the only admin. Serialises concurrent removals until the end of the transaction. */
 export async function holdsLastAdmin(transaction: Kysely<DB>, accountId: string): Promise<boolean> {
   await lockAdmins(transaction)
   const admins = await transaction
@@ -63,7 +73,7 @@ export async function holdsLastAdmin(transaction: Kysely<DB>, accountId: string)
   return admins.length === 1 && admins[0]!.account_id === accountId
 }
 
-/** AUTH-23: while there is no admin, the account with this verified e-mail becomes one. */
+/** AUTH-23: if there is no admin, the account with this verified e-mail address becomes one. */
 export async function grantFirstAdmin(database: Database, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null
   return database.transaction().execute(async (transaction) => {
@@ -89,6 +99,36 @@ export async function grantFirstAdmin(database: Database, email: string | undefi
   })
 }
 
+/**
+ * AUTH-23: the operator appoints the first or the second admin, by a verified e-mail address. Each further admin needs
+ * the approval of two admins.
+ */
+export async function appointAdmin(
+  database: Database,
+  email: string,
+): Promise<'given' | 'held' | 'no_account' | 'two_admins'> {
+  return database.transaction().execute(async (transaction) => {
+    await lockAdmins(transaction)
+    if ((await countAdmins(transaction)) > 1) return 'two_admins'
+    const account = await transaction
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email.toLowerCase())
+      .where('email_verified', '=', true)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!account) return 'no_account'
+    return addGrant(transaction, { accountId: account.id, grant: 'admin', by: null })
+  })
+}
+
+/** Counted up to two. */
+export async function countAdmins(database: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ admins: number }>`select count(*)::int as admins
+    from (select from account_grants where granted = 'admin' limit 2) as counted`.execute(database)
+  return rows[0]!.admins
+}
+
 export async function listGrants(database: Database, limit: number) {
   const rows = await database
     .selectFrom('account_grants')
@@ -107,7 +147,7 @@ export async function listGrants(database: Database, limit: number) {
   }))
 }
 
-/** Returns false if the account already holds the right. */
+/** Returns false if the account already holds the role. */
 async function insertGrant(transaction: Kysely<DB>, { accountId, grant, by }: Granting): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('account_grants')
@@ -117,16 +157,19 @@ async function insertGrant(transaction: Kysely<DB>, { accountId, grant, by }: Gr
   return numInsertedOrUpdatedRows !== 0n
 }
 
-async function auditGrant(transaction: Kysely<DB>, { accountId, grant, by }: Granting): Promise<void> {
+async function auditGrant(
+  transaction: Kysely<DB>,
+  { accountId, grant, by, reason, approval }: Granting,
+): Promise<void> {
   await appendAuditEntry(transaction, {
     kind: 'right_granted',
     actorId: by,
     subjectId: accountId,
-    details: { right: grant },
+    details: { right: grant, ...(reason && { words: reason }), ...(approval && { approval }) },
   })
 }
 
-/** Serialises two admins who revoke each other's right concurrently. */
+/** Serialises two admins who revoke each other's role concurrently. */
 async function lockAdmins(transaction: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 20))`.execute(transaction)
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { planQuery } from '../../testing/query-plans/query-plan.ts'
+import { newPhone } from '../../testing/worlds/new-phone.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { staffLooksQuery } from './staff-looks.ts'
 
@@ -33,10 +34,10 @@ const record = async (id: string, by = admin) =>
 const look = (id: string, reason = 'They asked us for help with their e-mail', by = admin) =>
   call(by, 'POST', `/api/admin/people/${id}/looks`, { reason })
 
-/** A person whose e-mail address and phone number occur nowhere else. */
+/** A person whose e-mail address and phone number are unique in the tests. */
 async function newPerson() {
   const email = `p${randomUUID().slice(0, 8)}@people.example`
-  const phone = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const phone = newPhone()
   const id = await createAccount(world.stores.database, { name: 'Anita Rao', email, phone })
   return { id, email, phone }
 }
@@ -70,7 +71,7 @@ test('an admin finds an account by its whole e-mail address, phone number or id,
   }
 })
 
-test('personal data is shown only after a reason, to the admin who gave it, and the person reads it (ADMIN-22)', async () => {
+test('personal data is shown only after a reason is given, only to the admin who gave it, and the person sees the access (ADMIN-22)', async () => {
   const { id, email, phone } = await newPerson()
   const before = await call(admin, 'GET', `/api/admin/people/${id}`)
   expect(before.body['personal']).toBeNull()
@@ -92,7 +93,7 @@ test('personal data is shown only after a reason, to the admin who gave it, and 
   expect((await look(randomUUID())).status).toBe(404)
 })
 
-test('a person with many looks reads all of them, a page at a time', async () => {
+test('a person whose data was opened often reads all accesses, a page at a time', async () => {
   const { id } = await newPerson()
   for (let number = 0; number < 23; number += 1) await look(id, `Reason number ${number}`)
   const first = (await call(id, 'GET', '/api/account/staff-looks')).body as { looks: { id: string }[]; total: number }
@@ -101,7 +102,7 @@ test('a person with many looks reads all of them, a page at a time', async () =>
   expect(rest.body).toMatchObject({ hasMore: false, looks: [{ reason: 'Reason number 2' }, {}, {}] })
 })
 
-test('with 20,000 looks of staff, the looks at one account are read from an index', async () => {
+test('with 20,000 staff accesses, those to one account are read from an index', async () => {
   const { database } = world.stores
   const { id } = await newPerson()
   await sql`insert into staff_looks (account_id, staff_id, reason)
@@ -111,7 +112,7 @@ test('with 20,000 looks of staff, the looks at one account are read from an inde
   expect((await planQuery(database, { name: 'staffLooksQuery', asked })).wholeReads).toEqual([])
 })
 
-test('looks can neither be changed nor deleted', async () => {
+test('records of staff access can be neither changed nor deleted', async () => {
   const { id } = await newPerson()
   await look(id)
   for (const statement of [sql`update staff_looks set reason = 'Nothing'`, sql`delete from staff_looks`]) {
@@ -119,13 +120,13 @@ test('looks can neither be changed nor deleted', async () => {
   }
 })
 
-test('an admin ends one session of a person or all, with an audit entry that names the admin', async () => {
+test('an admin ends one or all sessions of a person, with an audit entry that names the admin', async () => {
   const { id } = await newPerson()
   const sessions = [await addSession(id), await addSession(id), await addSession(id)]
   const url = `/api/admin/people/${id}/sessions`
   expect((await call(admin, 'DELETE', `${url}/${sessions[0]}`)).status).toBe(204)
   expect((await call(admin, 'DELETE', `${url}/${sessions[0]}`)).status).toBe(404)
-  // A session of somebody else is not found under this person.
+  // The session of another account is not found for this person.
   expect((await call(admin, 'DELETE', `/api/admin/people/${second}/sessions/${sessions[1]}`)).status).toBe(404)
   expect((await record(id)).openSessions).toBe(2)
   expect((await call(admin, 'DELETE', url)).status).toBe(204)
@@ -136,12 +137,12 @@ test('an admin ends one session of a person or all, with an audit entry that nam
   ])
 })
 
-test('nobody gives themselves a role; the page shows who gave which', async () => {
+test('admins cannot grant roles to themselves, and the page shows who granted each role', async () => {
   const { id } = await newPerson()
   const grant = (by: string, accountId: string, role: string) =>
-    call(by, 'POST', '/api/admin/grants', { accountId, grant: role })
+    call(by, 'POST', '/api/admin/grants', { accountId, grant: role, reason: 'Joins the team' })
   expect(await grant(admin, admin, 'finance')).toMatchObject({ status: 409, body: { code: 'own_grant' } })
-  expect((await grant(admin, id, 'auditor')).status).toBe(204)
+  expect((await grant(admin, id, 'auditor')).body).toEqual({ outcome: 'given' })
   expect((await record(id)).grants).toMatchObject([{ grant: 'auditor', grantedBy: 'Imran Qureshi' }])
   expect((await call(admin, 'DELETE', `/api/admin/grants/${id}/auditor`)).status).toBe(204)
   expect((await record(id)).grants).toEqual([])
@@ -156,7 +157,7 @@ test('an auditor reads the page of a person without personal data and changes no
   expect((await call(auditor, 'GET', '/api/admin/settings')).status).toBe(200)
 })
 
-test('closing an account needs a second admin, erases it, and is refused for oneself and the last admin', async () => {
+test('closing an account needs a second admin and erases it; admins cannot close their own account or that of the last admin', async () => {
   const { id, email } = await newPerson()
   const close = (by: string, whose = id) =>
     call(by, 'POST', `/api/admin/people/${whose}/close`, { reason: 'They asked for deletion' })

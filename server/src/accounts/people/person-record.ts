@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
+import { countAdmins } from '../grants/grants.ts'
 import { readIndianMobile } from '../phone/indian-mobile.ts'
 import { listSessions } from '../sessions/sessions.ts'
 import { findLooks, findOpenUntil } from './staff-looks.ts'
 
-/** By exactly one of three unique columns; null if the text is none of them or there is no such account. */
+/** Found by exactly one of three unique columns; null if no account has this value. */
 export async function findPersonId(database: Database, text: string): Promise<string | null> {
   const column = readColumn(text)
   if (column === null) return null
@@ -40,16 +41,17 @@ type AccountRow = {
   grants: { grant: Grant; grantedAt: string; grantedBy: string | null }[]
 }
 
-/** Null if there is no such account. Personal data is part of it only if the viewer has given a reason for it. */
+/** Null if the account does not exist. Includes personal data only if the viewer has given a reason. */
 export async function findPersonRecord(
   database: Database,
   accountId: string,
   viewer: Pick<Person, 'id'>,
 ): Promise<PersonRecord | null> {
-  const [{ rows }, looks, until] = await Promise.all([
+  const [{ rows }, looks, until, admins] = await Promise.all([
     accountQuery(accountId).execute(database),
     findLooks(database, accountId),
     findOpenUntil(database, accountId, viewer.id),
+    countAdmins(database),
   ])
   const [row] = rows
   if (!row) return null
@@ -62,6 +64,7 @@ export async function findPersonRecord(
     grants: row.grants.map((held) => ({ ...held, grantedAt: new Date(held.grantedAt).toISOString() })),
     openSessions: row.open_sessions,
     isYou: accountId === viewer.id,
+    isOnlyAdmin: admins === 1,
     looks,
     personal: until && {
       name: row.name,

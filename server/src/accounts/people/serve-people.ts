@@ -15,11 +15,11 @@ import { endAllSessions, endSession } from '../sessions/sessions.ts'
 import { findPersonId, findPersonRecord } from './person-record.ts'
 import { findOwnLooks, recordLook } from './staff-looks.ts'
 
-/** People as staff see them, and what people see of the staff who looked. */
+/** The staff view of people, and what people see of staff accesses. */
 export function servePeople(http: FastifyInstance, { database }: { database: Database }): void {
   serveRoute(http, findPersonRoute, async ({ body, person }) => {
     const id = await findPersonId(database, body.text)
-    // That an address has an account is personal data too. The text itself is not recorded.
+    // Whether an address has an account is personal data too. The search text itself is not recorded.
     await database.transaction().execute((transaction) =>
       appendAuditEntry(transaction, {
         kind: 'person_searched',

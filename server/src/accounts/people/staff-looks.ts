@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 const pageSize = 20
 const mostCounted = 1_000
-/** How long a reason opens a person's data to the member of staff who gave it. */
+/** How long a reason gives the staff member access to a person's data. */
 const openMinutes = 30
 
-/** Records a look and its audit log entry. Returns false if there is no such account. */
+/** Records an access and its audit log entry. Returns false if the account does not exist. */
 export async function recordLook(
   database: Database,
   { accountId, staffId, reason }: { accountId: string; staffId: string; reason: string },
@@ -27,11 +28,57 @@ export async function recordLook(
   })
 }
 
-/** Until when this member of staff may see the person's data; null without a reason. */
+/**
+ * Records an access to the texts of a report for each person with an account who wrote them or is mentioned in them.
+ * Call this last in a transaction, because it appends to the audit log.
+ */
+export async function recordReportLook(
+  transaction: Kysely<DB>,
+  {
+    reportId,
+    accountIds,
+    staffId,
+    reason,
+  }: { reportId: string; accountIds: readonly string[]; staffId: string; reason: string },
+): Promise<void> {
+  const subjects = accountIds.length === 0 ? [null] : accountIds
+  for (const accountId of subjects) {
+    const { id } = await transaction
+      .insertInto('staff_looks')
+      .values({ account_id: accountId, report_id: reportId, staff_id: staffId, reason })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await appendAuditEntry(transaction, {
+      kind: 'personal_data_opened',
+      actorId: staffId,
+      subjectId: accountId,
+      details: { look: id, report: reportId },
+    })
+  }
+}
+
+/** When this staff member's access to the texts of each report expires; a report without a reason has no entry. */
+export async function findOpenReports(
+  database: Database,
+  reportIds: readonly string[],
+  staffId: string,
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ id: string; until: Date }>`
+    select report_id as id, max(looked_at) + make_interval(mins => ${openMinutes}) as until from staff_looks
+    where report_id = any(${[...reportIds]}::uuid[]) and staff_id = ${staffId}
+      and looked_at > now() - make_interval(mins => ${openMinutes})
+    group by 1`.execute(database)
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
+
+/**
+ * When this staff member's access to the person's data expires; null without a reason. Access to a report does not
+ * extend to it.
+ */
 export async function findOpenUntil(database: Database, accountId: string, staffId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     select looked_at + make_interval(mins => ${openMinutes}) as until from staff_looks
-    where account_id = ${accountId} and staff_id = ${staffId}
+    where account_id = ${accountId} and staff_id = ${staffId} and report_id is null
       and looked_at > now() - make_interval(mins => ${openMinutes})
     order by id desc limit 1`.execute(database)
   return rows[0]?.until ?? null
@@ -47,13 +94,13 @@ export function staffLooksQuery(accountId: string, before: string | null, most: 
     order by staff_looks.id desc limit ${most}`
 }
 
-/** The latest looks, with who looked, as staff see them. */
+/** The latest accesses, with names, as staff see them. */
 export async function findLooks(database: Database, accountId: string) {
   const { rows } = await staffLooksQuery(accountId, null, pageSize).execute(database)
   return rows.map((row) => ({ ...presentLook(row), by: row.staff_name }))
 }
 
-/** What the person sees: how often, when and why. */
+/** The record shown to the person: the number of accesses, their times and reasons. */
 export async function findOwnLooks(database: Database, accountId: string, before: string | undefined) {
   const [page, counted] = await Promise.all([
     staffLooksQuery(accountId, before ?? null, pageSize + 1).execute(database),

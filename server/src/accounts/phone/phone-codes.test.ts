@@ -19,7 +19,7 @@ async function reserve(accountId: string, number: Buffer, { perDay = 1_000, netw
   return (await reserveCode(world.stores.database, { accountId, number, network, code, perDay })).outcome
 }
 
-test('a few accounts cannot use up the messages of the day: a part is reserved for first codes', async () => {
+test('a few accounts cannot use up the messages of the day: a share is reserved for first codes', async () => {
   const perDay = 40
   const outcomes: string[] = []
   for (let a = 0; a < 8; a += 1) {

@@ -52,7 +52,25 @@ export async function reserveCode(
   const { rows } = await sql<ReservedRow>`select * from reserve_phone_code(
     ${accountId}, ${number}, ${network}, ${code}, make_interval(mins => ${validForMinutes}),
     ${JSON.stringify({ ...limits, perDay, firstCodesPerDay })}::jsonb)`.execute(database)
-  const { outcome, code_id, valid_until, frees_at } = rows[0]!
+  return presentReservation(rows[0]!)
+}
+
+/** A stranger cannot clear the limits of a network by deleting cookies, and each code goes to one number only. */
+const visitorLimits = { perHour: 3, perVisitorDay: 6, perNetworkHour: 10, perNetworkDay: 30, perNumberHour: 15 }
+
+/** Like reserveCode, for a person without an account: the limits count the visitor and the network. */
+export async function reserveVisitorCode(
+  database: Database,
+  { visitor, number, network, code, perDay }: Omit<Reservation, 'accountId'> & { visitor: Buffer },
+): Promise<CodeReservation> {
+  const firstCodesPerDay = Math.floor((perDay * firstCodesPercent) / 100)
+  const { rows } = await sql<ReservedRow>`select * from reserve_visitor_code(
+    ${visitor}, ${number}, ${network}, ${code}, make_interval(mins => ${validForMinutes}),
+    ${JSON.stringify({ ...visitorLimits, perDay, firstCodesPerDay })}::jsonb)`.execute(database)
+  return presentReservation(rows[0]!)
+}
+
+function presentReservation({ outcome, code_id, valid_until, frees_at }: ReservedRow): CodeReservation {
   return outcome === 'reserved' ? { outcome, id: code_id, expiresAt: valid_until } : { outcome, freesAt: frees_at }
 }
 
@@ -81,13 +99,24 @@ export async function settleCode(
     .execute()
 }
 
-/** Counts every try, whatever its result. Call this in the transaction that uses a correct code. */
+/** Counts every attempt, whatever its result. Call this in the transaction that uses a correct code. */
 export async function tryCode(
   transaction: Kysely<DB>,
   { accountId, number, code }: { accountId: string; number: Buffer; code: Buffer },
 ): Promise<CodeAttempt> {
   const { rows } = await sql<{ outcome: CodeAttempt['outcome']; tries_left: number }>`
     select * from try_phone_code(${accountId}, ${number}, ${code}, ${mostTries})`.execute(transaction)
+  const { outcome, tries_left } = rows[0]!
+  return outcome === 'wrong' ? { outcome, triesLeft: tries_left } : { outcome }
+}
+
+/** Like tryCode, for a person without an account. */
+export async function tryVisitorCode(
+  transaction: Kysely<DB>,
+  { visitor, number, code }: { visitor: Buffer; number: Buffer; code: Buffer },
+): Promise<CodeAttempt> {
+  const { rows } = await sql<{ outcome: CodeAttempt['outcome']; tries_left: number }>`
+    select * from try_visitor_code(${visitor}, ${number}, ${code}, ${mostTries})`.execute(transaction)
   const { outcome, tries_left } = rows[0]!
   return outcome === 'wrong' ? { outcome, triesLeft: tries_left } : { outcome }
 }

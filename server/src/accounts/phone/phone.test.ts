@@ -94,7 +94,7 @@ describe('verification of an Indian mobile number by a six-digit code', () => {
     expect(rows[0]!.text).not.toContain(phone.slice(3))
   })
 
-  test('after five wrong tries the correct code is rejected too (AUTH-13)', async () => {
+  test('after five wrong attempts the correct code is rejected too (AUTH-13)', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await start(anita, phone)
     const code = (await sms.codeAt(phone))!
@@ -175,7 +175,7 @@ describe('ownership of a number by one account at a time', () => {
     expect([await phoneOf(ravi), await phoneOf(anita)]).toEqual([null, phone])
   })
 
-  test('an account that verifies its own number again keeps it, and is not told that it moved', async () => {
+  test('an account that verifies its own number again keeps it, and is not notified of a move', async () => {
     const { database } = world.stores
     const [anita, phone] = [await account(), newNumber()]
     for (let time = 0; time < 2; time += 1) {
@@ -256,7 +256,7 @@ describe('ownership of a number by one account at a time', () => {
     const shape = (body: string) => body.replaceAll(/[0-9a-f-]{36}|\d{2,}/g, '#')
     const asked = async (phone: string) => {
       const who = await account()
-      // The statements stand for the time: a number that is looked up elsewhere would take a different one.
+      // The statements substitute for elapsed time: a number that is looked up elsewhere would take a different one.
       const query = vi.spyOn(pg.Client.prototype, 'query')
       const answer = await start(who, phone)
       const statements = query.mock.calls.map(([given]) =>
@@ -277,7 +277,7 @@ function statementOf(given: unknown): string {
   return (given as { text: string }).text
 }
 
-describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () => {
+describe('limits on codes, including concurrent requests (SEC-08, SEC-09)', () => {
   const outcomes = async (asking: Promise<{ statusCode: number }>[]) => {
     const statuses = (await Promise.all(asking)).map(({ statusCode }) => statusCode)
     return {

@@ -11,17 +11,9 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { readSmsDelivery } from '../../platform/sms/msg91.ts'
 import type { SendSms } from '../../platform/sms/sms.ts'
 import { findAccountPhone } from './account-phone.ts'
-import { readIndianMobile } from './indian-mobile.ts'
 import type { NotifyAccount } from '../notify-account.ts'
-import {
-  newCode,
-  phoneHashes,
-  recordDelivery,
-  reserveCode,
-  settleCode,
-  validForMinutes,
-  type CodeReservation,
-} from './phone-codes.ts'
+import { newCode, phoneHashes, recordDelivery, reserveCode } from './phone-codes.ts'
+import { checkSmsConfigured, mobileOf, sendCode } from './send-code.ts'
 import { signSessionCookie } from '../sessions/session-cookie.ts'
 import { sessionSeconds } from '../sessions/sessions.ts'
 import { verifyPhone } from './verify-phone.ts'
@@ -45,14 +37,11 @@ export type PhoneDependencies = {
   notify: NotifyAccount
 }
 
-/** A second request within this time is mostly impatience: the first message is on its way. */
-const nextSendSeconds = 30
-
 /**
  * AUTH-13, AUTH-15. No response depends on whether a number is registered: a code is sent to any Indian mobile number.
  */
 export function servePhone(http: FastifyInstance, dependencies: PhoneDependencies): void {
-  const { database, config, log, metrics, callers, sendSms } = dependencies
+  const { database, config, callers } = dependencies
   // Uses the older secret while there are two, as in callers.ts: a rotation neither resets a limit nor invalidates a
   // pending code.
   const hashes = phoneHashes(config.VISITOR_SECRET_PREVIOUS ?? config.VISITOR_SECRET)
@@ -60,8 +49,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
   serveRoute(http, accountPhoneRoute, async ({ person }) => findAccountPhone(database, person.id))
 
   serveRoute(http, phoneStartRoute, async ({ body, person }, request) => {
-    const { SMS_CODE_TEMPLATE_ID: templateId } = config
-    if (sendSms === null || templateId === undefined) throw new AppError('sms_not_configured')
+    checkSmsConfigured(dependencies)
     const phone = mobileOf(body.phone)
     const code = newCode()
     const reserved = await reserveCode(database, {
@@ -71,18 +59,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
       code: hashes.code(person.id, phone, code),
       perDay: config.SMS_PER_DAY,
     })
-    if (reserved.outcome !== 'reserved') throw refusalOf(reserved, dependencies)
-    const sent = await sendSms({ to: phone, templateId, variables: { code, minutes: String(validForMinutes) } })
-    metrics.smsMessages.inc({ outcome: sent.kind })
-    if (sent.kind !== 'accepted') {
-      log.warn({ outcome: sent.kind, reason: sent.reason }, 'the SMS gateway has not taken a code')
-      // A message that may have been sent counts, and its code can be entered.
-      if (sent.kind === 'refused') await settleCode(database, reserved.id, { state: 'failed' })
-      throw new AppError('sms_unavailable')
-    }
-    await settleCode(database, reserved.id, { state: 'sent', gatewayId: sent.providerId })
-    const nextSendAt = new Date(Date.now() + nextSendSeconds * 1000)
-    return { phone, expiresAt: reserved.expiresAt.toISOString(), nextSendAt: nextSendAt.toISOString() }
+    return sendCode(dependencies, { phone, code, reserved })
   })
 
   serveRoute(http, phoneVerifyRoute, async ({ body, person }, _request, replying) => {
@@ -106,20 +83,6 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
   serveSmsReceipts(http, dependencies)
 }
 
-function refusalOf(
-  refused: Exclude<CodeReservation, { outcome: 'reserved' }>,
-  { metrics, log }: Pick<PhoneDependencies, 'metrics' | 'log'>,
-): AppError {
-  const waitSeconds = Math.max(1, Math.ceil((refused.freesAt.getTime() - Date.now()) / 1000))
-  if (refused.outcome === 'refused') {
-    metrics.smsMessages.inc({ outcome: 'limited' })
-    return new AppError('code_limit_exceeded', { retryAfterSeconds: waitSeconds })
-  }
-  metrics.smsMessages.inc({ outcome: 'capped' })
-  log.warn('the messages of the day are used up (SMS_PER_DAY)')
-  return new AppError('sms_unavailable', { retryAfterSeconds: waitSeconds })
-}
-
 function serveSmsReceipts(http: FastifyInstance, { database, config, metrics }: PhoneDependencies): void {
   serveRoute(http, smsReceiptRoute, async ({ body }, request) => {
     if (!isSecret(bearerToken(request) ?? body.secret, config.SMS_RECEIPT_SECRET)) throw new AppError('forbidden')
@@ -127,14 +90,6 @@ function serveSmsReceipts(http: FastifyInstance, { database, config, metrics }: 
     if (delivery === null || !(await recordDelivery(database, body.requestId, delivery))) return
     metrics.smsMessages.inc({ outcome: delivery })
   })
-}
-
-function mobileOf(text: string): string {
-  const phone = readIndianMobile(text)
-  if (phone === null) {
-    throw new AppError('invalid_request', { issues: [{ path: 'phone', message: 'is not an Indian mobile number' }] })
-  }
-  return phone
 }
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {

@@ -29,7 +29,7 @@ export async function verifyPhone(
 ): Promise<Exclude<CodeAttempt, { outcome: 'right' }> | { outcome: 'right'; token: string | null }> {
   return database.transaction().execute(async (transaction) => {
     const tried = await tryCode(transaction, { accountId, number, code })
-    // Returned, not thrown: a wrong try counts only if it is committed.
+    // Returned, not thrown: a wrong attempt counts only if it is committed.
     if (tried.outcome !== 'right') return tried
     // Serialises two accounts that verify the same number concurrently.
     await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 20))`.execute(transaction)

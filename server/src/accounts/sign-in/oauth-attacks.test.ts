@@ -6,7 +6,7 @@ import {
   type SignInWorld,
 } from '../../testing/worlds/sign-in-world.ts'
 
-/** SEC-10: attacks available to someone who controls a link, a page or their own account at a provider. */
+/** SEC-10: what an attacker can do who controls a link, a page or their own account at a provider. */
 let world: SignInWorld
 beforeAll(async () => {
   world = await createSignInWorld()
@@ -144,7 +144,7 @@ test('a session cookie planted before the sign-in is worthless after it (AUTH-12
   await world.signIn(victim, 'oidc', 'Asha Reddy')
   expect(victim.cookies().get('session')).not.toBe(planted)
   expect((await world.userOf(victim))!.firstName).toBe('Asha')
-  // The browser's previous session has ended, even if its cookie exists elsewhere.
+  // The browser's previous session has ended, even for a copy of its cookie.
   expect(await world.userOf(attacker)).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import { deviceName } from '../sessions/device-name.ts'
 /** After this time a session alone may not add a sign-in method: a lent phone or a stolen cookie is not enough. */
 const freshMinutes = 15
 
-/** Whether the person signed in too long ago to add a way to sign in. */
+/** Whether the person signed in too long ago to add a sign-in method. */
 export async function isSignInStale(
   database: Database,
   { id, sessionId }: Pick<Person, 'id' | 'sessionId'>,

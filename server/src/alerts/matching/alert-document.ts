@@ -9,8 +9,8 @@ import { indexBody, properties } from '../../search/index/index-definition.ts'
 import { pickCarFacts } from '../../search/invalidation/affects-answer.ts'
 
 /**
- * A saved search in the engine: its query, and what a car must have at least, so that few queries are tried for a car.
- * The query has the conditions of the ordinary search, made from the same table of filters.
+ * A saved search in the engine: its query, and the minimum that a car must have, so that few queries are tried per car.
+ * The query has the conditions of the ordinary search, built from the same table of filters.
  */
 export type AlertDocument = {
   alertId: string
@@ -42,7 +42,7 @@ export function alertDocument(alertId: string, filters: Filters): AlertDocument 
   }
 }
 
-/** With the time zero, a bound of so many days ago is the negative age. */
+/** With the time set to zero, a bound of this many days ago is the negative age. */
 function storedQuery(condition: FilterCondition): object {
   const { since, until } = condition as { since?: Date; until?: Date }
   if (since === undefined && until === undefined) return conditionQuery(condition)
@@ -102,14 +102,14 @@ const alertProperties = {
   priceMost: { type: 'long' as const },
 }
 
-/** Increase by hand when a stored query is built differently, so that all are written again. */
+/** Increase by hand when stored queries are built differently, so that all of them are written again. */
 const documentVersion = 1
 const definition = createHash('sha256')
   .update(JSON.stringify([alertProperties, filtersVersion, documentVersion]))
   .digest('hex')
   .slice(0, 16)
 
-/** An index of its own, named after its definition: another release with other fields or filters fills another one. */
+/** A separate index, named after its definition: a release with other fields or filters fills another one. */
 export function alertIndexName(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>): string {
   return `${alertIndexPrefix(config)}${definition}`
 }

@@ -31,8 +31,8 @@ const matchesAtOnce = 2_000
 
 /**
  * Background task of the leading worker: compares every changed car with the saved searches. The position advances once
- * all matches of a batch are stored. After a failure or a kill the batch is repeated: a match that is stored twice waits
- * once, and every match is checked again right before it is sent, so none is lost or doubled.
+ * all matches of a batch are stored. After a failure or a kill the batch is repeated: a match that is stored twice is
+ * queued once, and every match is checked again right before it is sent, so none is lost or duplicated.
  */
 export async function followCarChanges(dependencies: MatchDependencies, signal: AbortSignal): Promise<void> {
   const { database, config, log } = dependencies
@@ -89,7 +89,7 @@ async function matchChanges(
   return { changes: changes.length, position: (await advance(database, position, to)) ? to : undefined }
 }
 
-/** Returns false if another worker leads by now and has advanced the position. */
+/** Returns false if another worker leads now and has advanced the position. */
 async function advance(database: Database, from: FeedPosition, to: FeedPosition): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alert_feed set feed_xid = ${to.xid}::xid8, feed_id = ${to.id}
@@ -97,7 +97,7 @@ async function advance(database: Database, from: FeedPosition, to: FeedPosition)
   return numAffectedRows === 1n
 }
 
-/** Targets name a car by the id it had when they were set. */
+/** Targets refer to a car by the id that it had when they were set. */
 async function findReachedTargets(database: Database, cars: readonly CarDocument[]): Promise<AlertMatch[]> {
   const { rows } = await reachedTargetsQuery(cars).execute(database)
   return rows

@@ -16,8 +16,8 @@ type Dependencies = {
 const queuedAtOnce = 10_000
 
 /**
- * Ensures that the index of this release exists, and lists every saved search for it if it is new. The name is recorded
- * after everything is listed, so a killed run starts again. A first run begins with the changes from now on.
+ * Ensures that the index of this release exists, and queues every saved search for it if it is new. The name is
+ * recorded after everything is queued, so a killed run starts again. A first run follows changes from now on.
  */
 export async function ensureAlertIndex({ database, search, config }: Dependencies): Promise<AlertIndex> {
   const name = alertIndexName(config)
@@ -28,7 +28,7 @@ export async function ensureAlertIndex({ database, search, config }: Dependencie
     await search.indices.refresh({ index: name })
     return recorded
   }
-  // An index that is not on record may be half filled, or hold the searches of a database that was restored since.
+  // An unregistered index may be half filled, or contain the searches of a database that has been restored since.
   if (exists) await deleteIndex(search, name)
   await search.indices.create({ index: name, body: alertIndexBody(config) })
   const position = recorded?.position ?? (await snapshotHorizon(database))

@@ -8,13 +8,15 @@ import { alertDocument } from './alert-document.ts'
 type Dependencies = { database: Database; search: SearchEngine; metrics: Pick<Metrics, 'alertsSetAside'> }
 
 const alertsAtOnce = 500
-/** A saved search that fails for another reason than its content is set aside after this number of tries. */
+/**
+ * Number of attempts after which a saved search that fails for a reason other than its content becomes a dead letter.
+ */
 const mostTries = 10
 
 /**
  * Brings the index up to date with every saved search that has changed, and waits until searches see it. Rows are
  * deleted only after the write; their number is the version, so a late write of another worker changes nothing. A saved
- * search that the engine refuses is set aside, and the others go on.
+ * search that the engine rejects becomes a dead letter, and the others continue.
  */
 export async function indexChangedAlerts({ database, search, metrics }: Dependencies, index: string): Promise<number> {
   let written = 0
@@ -35,7 +37,7 @@ export async function indexChangedAlerts({ database, search, metrics }: Dependen
   return written
 }
 
-/** At the start of a worker, which may be another release. */
+/** When a worker starts, which may be another release. */
 export async function retrySetAside(database: Database): Promise<void> {
   await sql`update alerts_to_index set set_aside_at = null, tries = 0 where set_aside_at is not null`.execute(database)
 }
@@ -52,7 +54,7 @@ export function waitingAlertsQuery(limit: number) {
     order by waiting.id`
 }
 
-/** Returns those that were not written. */
+/** Returns the saved searches that were not written. */
 async function write(search: SearchEngine, index: string, alerts: readonly WaitingAlert[]): Promise<Failure[]> {
   const built = alerts.map((alert) => ({ alert, ...build(alert) }))
   const failures = built.flatMap(({ alert, reason }) =>
@@ -66,7 +68,7 @@ async function write(search: SearchEngine, index: string, alerts: readonly Waiti
     // 409: a newer version is already there. 404: the deleted one never was.
     if (status < 300 || status === 409 || status === 404) continue
     const reason = JSON.stringify(error ?? status).slice(0, 500)
-    // The engine is busy (429) or has failed (5xx): the next try may succeed.
+    // The engine is busy (429) or has failed (5xx): a retry may succeed.
     failures.push({ alert: sent[place]!.alert, reason, isFinal: status < 500 && status !== 429 })
   }
   return failures
@@ -83,7 +85,7 @@ function build({ id, alert_id: alertId, query }: WaitingAlert): { lines: object[
   }
 }
 
-/** Returns how many are left to try again. */
+/** Returns how many are left to retry. */
 async function setAside(database: Database, failures: readonly Failure[]): Promise<number> {
   if (failures.length === 0) return 0
   const final = failures.map(({ alert, isFinal }) => isFinal || alert.tries + 1 >= mostTries)

@@ -28,7 +28,7 @@ export type JudgedMatch = AlertMatch & {
 }
 export type Judgement = {
   worthy: JudgedMatch[]
-  /** Adverts that have joined a car of which the person had been notified. */
+  /** Adverts that have joined a car about which the person has already been notified. */
   joined: (NotifiedAdvert & { accountId: string })[]
 }
 
@@ -112,7 +112,7 @@ function decide({ alert, car, known, filters, earlier }: Candidate, priceThen: n
   })
 }
 
-/** Alerts are part of Pro (C-14): they rest while their owner has no Pro. */
+/** Alerts are part of Pro (C-14): they pause while their owner has no Pro. */
 async function readActiveAlerts(database: Database, ids: readonly string[]): Promise<Map<string, AlertRow>> {
   const { rows } = await activeAlertsQuery(ids).execute(database)
   return new Map(rows.map((row) => [row.id, row]))

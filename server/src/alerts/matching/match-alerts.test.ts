@@ -47,7 +47,7 @@ async function notified(owner: { id: string }, now = noon) {
   )
   return rows.map(({ data }) => data.cars.map(({ priceRupees, why }) => [priceRupees, why.split(':')[0]]))
 }
-/** A place in the catalogue of its own for each test, so that tests do not match each other's cars. */
+/** A separate catalogue entry for each test, so that tests do not match each other's cars. */
 const countSetAside = async () => (await world.metrics.alertsSetAside.get()).values[0]?.value ?? 0
 const uniqueYear = () => 1960 + (years += 1)
 let years = 0
@@ -69,7 +69,7 @@ test('a new car that matches is reported once, with the search and the reason (Q
   expect(rows[0]!.data.cars[0]!.why).toContain('₹4,85,000 (up to ₹5,00,000)')
 })
 
-test('a price drop counts from the last price in a notice, also for cars that were for sale before the alert', async () => {
+test('a price drop counts from the last price in a notice, even for cars that were for sale before the alert', async () => {
   const owner = await person()
   const year = uniqueYear()
   const advert = exampleListing({ year })
@@ -102,7 +102,7 @@ test('the same car on another portal, merged or split sends nothing new', async 
   expect(await notified(owner)).toHaveLength(1)
 })
 
-test('an advert that has not been compared with others yet waits for that', async () => {
+test('an advert that has not been compared with others yet waits for the comparison', async () => {
   const { database } = world.stores
   const owner = await person()
   const year = uniqueYear()
@@ -126,7 +126,7 @@ test('a car that is sold before the notice is written is left out', async () => 
   expect(await sendAlerts(world.stores.database, owner.id, noon)).toEqual({ outcome: 'nothing' })
 })
 
-test('matches of the night come in one notice in the morning, and after the daily limit the next day', async () => {
+test('matches found at night come in one notice in the morning, and those beyond the daily limit on the next day', async () => {
   const { database } = world.stores
   const owner = await person()
   const year = uniqueYear()
@@ -162,7 +162,7 @@ test('a snoozed alert that collects hundreds of matches does not hold back anoth
   await alertOn(owner, { yearMin: year, yearMax: year })
   await save(exampleListing({ year }))
   expect(await notified(owner)).toEqual([[[485_000, 'New']]])
-  // The collected matches are looked at when the snooze ends, not every minute until then.
+  // The collected matches are examined when the snooze ends, not every minute until then.
   const { rows } = await sql<{ due_at: Date }>`
     select due_at from alert_people where account_id = ${owner.id}`.execute(database)
   expect(rows[0]!.due_at).toEqual(new Date(noon.getTime() + 2 * 86_400_000))
@@ -186,7 +186,7 @@ test('a target is reported when the car reaches it, also under a new id', async 
   expect(await notified(owner)).toEqual([[[450_000, 'At or below your target of ₹4,50,000']]])
 })
 
-test('alerts rest without Pro, and a stopped one finds nothing (C-14)', async () => {
+test('alerts pause without Pro, and a stopped one finds nothing (C-14)', async () => {
   const { database } = world.stores
   const [lapsed, stopped] = [await person(), await person()]
   const year = uniqueYear()
@@ -232,7 +232,7 @@ test('two jobs for one person write one notice', async () => {
   expect(outcomes.filter(({ outcome }) => outcome === 'notified')).toHaveLength(1)
 })
 
-test('a search saved before a change is always compared with it, whatever is open meanwhile', async () => {
+test('a search saved before a change is always compared with it, whatever transactions are open meanwhile', async () => {
   const { database } = world.stores
   const owner = await person()
   const year = uniqueYear()
@@ -245,11 +245,11 @@ test('a search saved before a change is always compared with it, whatever is ope
   expect(await notified(owner)).toEqual([[[400_000, 'New']]])
 })
 
-test('a saved search that the engine refuses is set aside, counted, and does not hold up the others', async () => {
+test('a saved search that the engine rejects becomes a dead letter, is counted, and does not hold up the others', async () => {
   const { database, search } = world.stores
   const [owner, other] = [await person(), await person()]
   const [index, year] = [alertIndexName(world.config), uniqueYear()]
-  // Comparing a car needs two terms; a search with three brands is refused from now on.
+  // Comparing a car needs two terms; a search with three brands is rejected from now on.
   await search.indices.putSettings({ index, body: { 'index.max_terms_count': 2 } })
   const refused = await alertOn(other, { brands: ['Maruti Suzuki', 'Tata', 'Kia'], yearMin: year, yearMax: year })
   await alertOn(owner, { yearMin: year, yearMax: year })
@@ -269,7 +269,7 @@ test('a saved search that the engine refuses is set aside, counted, and does not
   expect((await sql`select from alerts_to_index`.execute(database)).rows).toEqual([])
 })
 
-test('a missing shard is an error, never a search without a match', async () => {
+test('a missing shard causes an error, never an empty result', async () => {
   const { database, search } = world.stores
   const { carId } = await save(exampleListing())
   const cars = (await readCars(database, [carId])).map((car) => carDocument(car)!)
@@ -284,7 +284,7 @@ test('a missing shard is an error, never a search without a match', async () => 
   expect(await findMatchingAlerts(search, index, cars, noon)).toEqual([])
 })
 
-test('a search that a changed table of filters does not understand is reported to its owner, once', async () => {
+test('if a saved search no longer fits a changed table of filters, its owner is notified once', async () => {
   const { database } = world.stores
   const owner = await person()
   const { id } = await alertOn(owner, { brands: ['Tata'] })

@@ -2,7 +2,7 @@ import type { CarIdentity, NotifiedAdvert } from '@pahiya/domain/alerts/notified
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** A car as alerts see it: whichever id, advert or portal it was known by. */
+/** A car as alerts see it, whatever id, advert or portal it was known by. */
 export type KnownCar = CarIdentity & { firstSeenAt: Date; waitsForMatching: boolean }
 
 /** By current car id. A car without any advert is missing. */
@@ -35,7 +35,7 @@ export async function readCurrentIds(database: Database, carIds: readonly string
   return new Map(carIds.map((id) => [id, redirects.get(id) ?? id]))
 }
 
-/** What these people have been notified of, by account, as far as it may concern these cars. */
+/** Earlier notifications of these people that may concern these cars, by account. */
 export async function readNotified(
   database: Database,
   accountIds: readonly string[],
@@ -62,7 +62,7 @@ export function notifiedQuery(accountIds: readonly string[], carIds: readonly st
 
 export type CarAtTime = { carId: string; at: Date }
 
-/** The lowest price of each car at a time, by its position in the list; null if no advert had been seen by then. */
+/** The lowest price of each car at a given time, by position in the list; null if no advert had been seen by then. */
 export async function readPricesAt(database: Database, asked: readonly CarAtTime[]): Promise<(number | null)[]> {
   if (asked.length === 0) return []
   const { rows } = await pricesAtQuery(asked).execute(database)

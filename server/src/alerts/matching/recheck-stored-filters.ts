@@ -7,7 +7,7 @@ const atOnce = 200
 
 /**
  * Checks the saved searches that were stored with another table of filters. A renamed filter is repaired; a search that
- * is no longer understood matches nothing from then on, and its owner is notified once.
+ * can no longer be read matches nothing from then on, and its owner is notified once.
  */
 export async function recheckStoredFilters(
   database: Database,

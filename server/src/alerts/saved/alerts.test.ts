@@ -1,7 +1,7 @@
 import { mostAlerts, type Alert, type AlertPreview } from '@pahiya/contract/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { sendNotice } from '../../notices/send/send-notice.ts'
 import { createSmtp, type Mailer } from '../../platform/mail/smtp.ts'
@@ -50,7 +50,7 @@ test('alerts are part of Pro (QUOTA-06, C-14)', async () => {
   expect((await list(pro)).map(({ state }) => state)).toEqual(['resting'])
 })
 
-test('saving says how many cars listed in the last 30 days match, and how often notices come (QUOTA-08)', async () => {
+test('saving returns how many cars listed in the last 30 days match, and how often to expect notices (QUOTA-08)', async () => {
   const year = 1971
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
   for (const age of [1, 20, 45]) await saveListing(world.stores.database, exampleListing({ year, listedAt: days(age) }))
@@ -67,7 +67,7 @@ test('saving says how many cars listed in the last 30 days match, and how often 
   expect((await call(null, 'POST', '/api/alerts/preview', { filters: {} })).statusCode).toBe(400)
 })
 
-test('the same search again is the same alert, and the number of alerts is limited', async () => {
+test('saving the same search again returns the same alert, and the number of alerts is limited', async () => {
   const account = await person()
   const first = (await create(account, { brands: ['Tata', 'Kia'] })).json<Alert>()
   expect((await create(account, { brands: ['Kia', 'Tata'] })).json<Alert>().id).toBe(first.id)
@@ -77,7 +77,7 @@ test('the same search again is the same alert, and the number of alerts is limit
   expect(statuses).toContain(409)
 })
 
-test('the owner chooses the rhythm, snoozes, stops and deletes an alert', async () => {
+test('the owner chooses the frequency, snoozes, stops and deletes an alert', async () => {
   const account = await person()
   const { id } = (await create(account, { models: ['Swift'] })).json<Alert>()
   const change = async (body: object) => (await call(account, 'PATCH', `/api/alerts/${id}`, body)).json<Alert>()
@@ -117,7 +117,10 @@ test('an e-mail names the search and the reason, and its button stops the alert 
       },
       { noticeId: rows[0]!.id, channel: 'email' },
     )
+  // At night the e-mail would be delayed until morning.
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
   expect(await send()).toEqual({ outcome: 'sent' })
+  vi.useRealTimers()
   const { rows: addresses } = await sql<{ email: string }>`select email from accounts where id = ${account}`.execute(
     database,
   )

@@ -90,7 +90,7 @@ async function countAlerts(transaction: Kysely<DB>, accountId: string): Promise<
   return rows[0]!.count
 }
 
-/** Undefined if the account has no such alert. An alert that was changed may be due at once. */
+/** Undefined if the account has no such alert. A changed alert may be due immediately. */
 export async function changeAlert(
   database: Database,
   owner: Owner,

@@ -15,7 +15,7 @@ export type PreviewDependencies = {
 
 const days = 30
 
-/** Counts are optional: an alert can be saved while the engine does not answer. */
+/** Counts are optional: an alert can be saved while the engine does not respond. */
 export async function previewAlert(
   { search, config }: PreviewDependencies,
   asked: Filters,

@@ -4,8 +4,8 @@ import { alertKinds } from '../../notices/kinds/alert-kinds.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 /**
- * Right before a notice is sent, which may be long after it was written, cars that have ended or become more expensive
- * are removed. Returns null if none is left.
+ * Removes cars that have ended or become more expensive, right before a notice is sent, which may be long after it was
+ * written. Returns null if none is left.
  */
 export function recheckAlertNotice(database: Database): Recheck {
   return async (kind, data) => {

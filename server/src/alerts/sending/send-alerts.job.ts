@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** The waiting matches of one person. */
+/** The pending matches of one person. */
 export const sendAlertsJob = defineJob({
   name: 'send-alerts',
   payload: z.object({ accountId: z.uuid() }),

@@ -18,7 +18,7 @@ import { readCurrentIds } from '../matching/read-facts.ts'
 import { buildAlertNotice, type NamedAlert } from './build-alert-notice.ts'
 
 const mostMatches = 500
-/** An advert may turn out to be a known car: its match waits until it has been compared, but not for ever. */
+/** An advert may turn out to be a known car: its match waits until it has been compared, but not forever. */
 const longestMatchingMs = 10 * 60_000
 const lookAgainMs = 30_000
 
@@ -27,14 +27,16 @@ type Person = { notices: number; sent: SentOnDay | null; quietHours: QuietHours 
 type Outcome = { outcome: 'notified' | 'waiting' | 'nothing' | 'overtaken'; cars?: number }
 
 /**
- * Puts everything that is due for a person into one notice. All is read and decided first; the transaction then writes
- * the notice only if no other job has written one meanwhile. A killed job repeats the decision, and no notice.
+ * Combines everything that is due for a person into one notice. Everything is read and decided first; the transaction
+ * then writes the notice only if no other job has written one meanwhile. A killed job repeats the decision, but not the
+ * notice.
  */
 export async function sendAlerts(database: Database, accountId: string, now = new Date()): Promise<Outcome> {
   const person = await readPerson(database, accountId)
   if (!person) return { outcome: 'nothing' }
   const alerts = await readAlerts(database, accountId)
-  // A wide alert that is held back collects many matches: they must not keep those of other alerts from being read.
+  // A broad alert whose delivery is delayed accumulates many matches; these must not crowd out the matches of other
+  // alerts.
   const heldBack = alerts.filter((alert) => alertDueAt(timesOf(alert)) > now.getTime()).map(({ id }) => id)
   const waiting = await readWaiting(database, accountId, heldBack)
   const later = await findCollecting(database, heldBack)
@@ -81,7 +83,7 @@ async function readPerson(database: Database, accountId: string): Promise<Person
   }
 }
 
-/** Matches of all other alerts, the oldest first. */
+/** Matches of all other alerts, oldest first. */
 async function readWaiting(database: Database, accountId: string, heldBack: readonly string[]): Promise<Waiting[]> {
   return database
     .selectFrom('alert_matches')
@@ -93,7 +95,7 @@ async function readWaiting(database: Database, accountId: string, heldBack: read
     .execute()
 }
 
-/** Those of the alerts that have matches at all. */
+/** Only alerts that have matches at all. */
 async function findCollecting(database: Database, alertIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${alertIds}::uuid[]) as held (id)
@@ -170,7 +172,7 @@ async function advance(
   return numAffectedRows === 1n
 }
 
-/** A match that was found again meanwhile stays: its car has changed since it was checked. */
+/** A match found again in the meantime stays, because its car has changed since the check. */
 async function removeMatches(transaction: Kysely<DB>, done: readonly Waiting[]): Promise<void> {
   if (done.length === 0) return
   await sql`

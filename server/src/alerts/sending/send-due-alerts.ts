@@ -6,7 +6,7 @@ import { sendAlertsJob } from './send-alerts.job.ts'
 
 const peopleAtOnce = 500
 const longestRunMs = 20_000
-/** If the job of a person fails for good, the person is due again after this time. */
+/** If the job of a person fails permanently, the person is due again after this time. */
 const lease = leaseUntil(10 * 60)
 /** A car that is advertised again after a year is a new offer. */
 const keptDays = 400

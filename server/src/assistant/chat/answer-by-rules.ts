@@ -56,7 +56,9 @@ async function aboutOneCar(
   return (await answer(key)) ?? writeWhichCar(turn, whichCar, (await tools.cars([key])).gone)
 }
 
-/** The cars that the turn means: those shown before, then the first result for each further model that it names. */
+/**
+ * The cars to which the turn refers: those shown before, then the first result for each further model that it names.
+ */
 async function keysOf(turn: Turn, tools: AssistantTools, most: number): Promise<CarKey[]> {
   const { models, brands } = turn.named
   const names =
@@ -68,7 +70,7 @@ async function keysOf(turn: Turn, tools: AssistantTools, most: number): Promise<
   return keys.slice(0, most)
 }
 
-/** Within the wishes of the conversation if there is one, or anywhere. */
+/** Within the wishes of the conversation, if any, otherwise anywhere. */
 async function firstOf(
   { conversation }: Turn,
   named: { models?: string[]; brands?: string[] },

@@ -24,7 +24,7 @@ export function ownerOf(request: FastifyRequest, callers: Pick<Callers, 'callerO
 
 /**
  * Counts the chat and stores the question. A question that was sent before is neither counted nor stored again, unless
- * its answer failed: then its chat was given back, and it is counted and answered again.
+ * its answer failed: in that case its chat was refunded, and it is counted and answered again.
  */
 export async function ask(
   { database, callers, allowance }: AskDependencies,

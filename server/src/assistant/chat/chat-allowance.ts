@@ -41,7 +41,7 @@ export function createChatAllowance({ database, config, callers }: AllowanceDepe
     if (!isTaken) {
       const details = { currentCount: used, maxChats: most }
       if (person.kind === 'person') throw new AppError('chat_phone_required', details)
-      // With chats left, it is the network that has used its own: "You've used all" would be false.
+      // The visitor has chats left but the network has not, so "You've used all" would be false.
       throw new AppError(used < most ? 'chat_login_required' : 'CHAT_LIMIT_REACHED', details)
     }
     return { info: infoOf(used, person), giveBack: () => giveBack(database, caller) }

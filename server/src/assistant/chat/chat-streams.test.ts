@@ -21,7 +21,7 @@ function keepCookies(headers: Headers, cookies: { name: string; value: string }[
   if (cookies.length > 0) headers['cookie'] = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-test('a stream that is cut after each event resumes with the same text once', async () => {
+test('a stream that is cut after each event resumes without losing or repeating text', async () => {
   const me: Headers = {}
   const address = await site.listen({ host: '127.0.0.1', port: 0 })
   const asked = await site.inject({
@@ -52,7 +52,7 @@ test('a stream that is cut after each event resumes with the same text once', as
   expect(other.statusCode).toBe(404)
 })
 
-test('an answer whose process stopped is written by the stream that waits for it', async () => {
+test('if the process writing an answer stops, the stream that waits for it writes the answer', async () => {
   const me: Headers = {}
   const payload = { message: 'which papers do I need?' }
   const asked = await site.inject({ method: 'POST', url: '/api/assistant/chat', payload })

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Caller = { headers: Record<string, string> }
 
-/** Sends as one visitor, whose cookie is kept, or as an account. */
+/** Sends as one visitor with a cookie, or as an account. */
 function caller(account?: string): Caller {
   return { headers: account === undefined ? {} : { [accountHeader]: account } }
 }
@@ -76,7 +76,7 @@ test('an answer has the fields of the register and cars of the stock with links 
   expect(answer.sources).toMatchObject([{ tool: 'search', count: 2 }])
 })
 
-test('later turns change earlier wishes, and the history returns both sides (CHAT-02, CHAT-06)', async () => {
+test('later turns change earlier wishes, and the history contains both sides (CHAT-02, CHAT-06)', async () => {
   const me = caller()
   await ask(me, 'SUV ya hatchback Hyderabad me 15 lakh tak')
   const { body } = await ask(me, 'automatic hi chahiye')
@@ -130,19 +130,19 @@ test('cars are compared, priced and costed from tool results', async () => {
   }
 })
 
-test('what Pahiya does not hold is said to be unknown, with where to look', async () => {
+test('facts that Pahiya does not hold are reported as unknown, with where to find them', async () => {
   const { body } = await ask(caller(), 'Has this car been in an accident?')
   expect(body.answer).toMatchObject({ intent: 'unknown-here', cars: [] })
   expect(body.message).toMatch(/^That is not known here\.\n.*insurer/)
 })
 
-test('anything else is answered by what Alex can do and three questions from the stock', async () => {
+test('any other question is answered with what Alex can do and three questions based on the stock', async () => {
   const { body } = await ask(caller(), 'write me a poem about the moon')
   expect(body.answer.intent).toBe('other')
   expect(body.answer.suggestions).toHaveLength(3)
 })
 
-test('a visitor has five chats, then 401 with the count (AUTH-19, CHAT-10, CHAT-12, CHAT-16)', async () => {
+test('after five chats a visitor gets a 401 with the count (AUTH-19, CHAT-10, CHAT-12, CHAT-16)', async () => {
   const me = caller()
   for (let chat = 1; chat <= 5; chat++) expect((await ask(me, 'Swift')).body.chatInfo.currentCount).toBe(chat)
   expect(await ask(me, 'Swift')).toMatchObject({
@@ -165,7 +165,7 @@ test('twenty parallel questions use exactly the five chats', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(15)
 })
 
-test('without a verified phone an account uses what is left of the five, then gets 403 (C-03, CHAT-18)', async () => {
+test('without a verified phone an account uses the rest of the five, then gets 403 (C-03, CHAT-18)', async () => {
   const account = await createAccount(world.stores.database)
   const me = caller()
   for (let chat = 1; chat <= 3; chat++) await ask(me, 'Swift')
@@ -203,7 +203,7 @@ test('a site without free chats asks for a login (CHAT-17)', async () => {
   await closed.close()
 })
 
-test('empty, too long and unknown input is refused without using a chat (CHAT-13)', async () => {
+test('empty, overlong and unknown input is rejected without using a chat (CHAT-13)', async () => {
   const me = caller()
   expect(await ask(me, '  \n ')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   expect(await ask(me, 'a'.repeat(2_001))).toMatchObject({ status: 400, body: { code: 'question_too_long' } })
@@ -212,7 +212,7 @@ test('empty, too long and unknown input is refused without using a chat (CHAT-13
   expect((await history(me)).chatInfo.currentCount).toBe(0)
 })
 
-test('the same request key is counted and answered once, also in parallel', async () => {
+test('requests with the same key are counted and answered once, even in parallel', async () => {
   const me = caller()
   await history(me)
   const requestKey = randomUUID()

@@ -20,11 +20,11 @@ const mostStreamsPerAnswer = 4
 /** How soon a stream notices that the process which wrote its answer has stopped. */
 const checkMs = 5_000
 
-/** CHAT-04, and the same question with a streamed answer. */
+/** CHAT-04, with a complete or a streamed answer. */
 export function serveChat(http: FastifyInstance, dependencies: ChatDependencies): void {
   const { database, log, writer } = dependencies
   const running = new Set<Promise<void>>()
-  // The process ends once the answers that it is writing are stored.
+  // The process exits once the answers that it is writing are stored.
   http.addHook('onClose', async () => void (await Promise.allSettled(running)))
   const writeAside = (answerId: string, giveBack?: () => Promise<void>) => {
     const writing = writer

@@ -36,7 +36,7 @@ async function makePending(answerId: string): Promise<void> {
     where id = ${answerId}`.execute(world.stores.database)
 }
 
-test('a process whose claim has ended stores nothing of its answer', async () => {
+test('a process whose claim has expired stores nothing of its answer', async () => {
   const { database } = world.stores
   const { id } = (await ask(randomUUID())).body.answer
   await makePending(id)

@@ -38,7 +38,7 @@ export function createAnswerWriter(
   const sourceNames = cacheFor(namesMs, 1, () => findSourceNames(database))
 
   async function readReading(): Promise<Reading> {
-    // Without the names of the sources, a text is still read.
+    // Text can still be read without the names of the sources.
     const names = await sourceNames('').catch(() => new Map<string, string>())
     return { year: yearInIndia(now()), sources: [...names].map(([key, name]) => ({ key, name })) }
   }
@@ -92,7 +92,7 @@ export function createAnswerWriter(
   return { write }
 }
 
-/** What the stream has not sent yet of a complete answer. */
+/** The part of a complete answer that the stream has not sent yet. */
 function closingEvents(row: MessageRow, { draft }: Answered, sent: string): ChatEvent[] {
   const { content, ...answer } = draft
   const complete = presentMessage({ ...row, state: 'complete', content, answer })
@@ -116,7 +116,7 @@ function createTurns() {
   }
 }
 
-/** One event for each line, so that a broken stream resumes at a line. */
+/** One event per line, so that a broken stream resumes at a line. */
 function textEvents(text: string): ChatEvent[] {
   return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => ({ kind: 'text', text: line }))
 }

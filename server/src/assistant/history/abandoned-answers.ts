@@ -6,7 +6,7 @@ import { failedEvent, streamKey } from './messages.ts'
 /** Until then a stream that waits for the answer lets another process write it. */
 const abandonedAfter = '10 minutes'
 
-/** Ends pending answers whose process has stopped and for which no stream waits. Returns how many. */
+/** Ends pending answers whose process has stopped and that no stream waits for. Returns their number. */
 export async function endAbandonedAnswers(database: Database, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Whose conversation it is: an account's, or that of a visitor without one. */
+/** The owner of the conversation: an account, or a visitor without one. */
 export type Owner = { accountId: string } | { cookie: Buffer }
 export type StoredConversation = { id: string; state: Conversation; version: number; owner: Owner }
 
@@ -42,8 +42,8 @@ export async function openConversation(database: Database, owner: Owner, cookie:
 }
 
 /**
- * The owner's conversation. The one that a visitor began becomes that of the account, if the account has none: signing in
- * leads back to the conversation, so the history needs this too. Null without one.
+ * The owner's conversation; null if there is none. A conversation that a visitor began is adopted by the account if
+ * that has none, so that signing in leads back to it; the history relies on this too.
  */
 export async function findOrAdopt(
   database: Database,
@@ -52,7 +52,7 @@ export async function findOrAdopt(
 ): Promise<StoredConversation | null> {
   const found = await findConversation(database, owner)
   if (found || !('accountId' in owner)) return found
-  // Of parallel requests one adopts it, and the others find it afterwards.
+  // One of several parallel requests adopts it, and the others then find it.
   return (await adoptConversation(database, owner.accountId, cookie)) ?? (await findConversation(database, owner))
 }
 
@@ -80,7 +80,7 @@ export async function deleteConversation(database: Database, owner: Owner): Prom
   await sql`delete from assistant_conversations where ${mine(owner)}`.execute(database)
 }
 
-/** A state that was stored by earlier code may lack a field. */
+/** State stored by earlier code may lack a field. */
 function withDefaults({ account_id, cookie, state, ...row }: Row): StoredConversation {
   const owner = account_id === null ? { cookie: cookie! } : { accountId: account_id }
   return { ...row, state: { ...newConversation, ...state }, owner }

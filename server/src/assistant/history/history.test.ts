@@ -39,7 +39,7 @@ async function history(headers: Headers) {
   return ChatHistory.parse(answer.json())
 }
 
-test('a conversation is deleted on request and by age', async () => {
+test('a conversation is deleted on request, and when it is old', async () => {
   const me: Headers = {}
   await ask(me)
   expect((await site.inject({ method: 'DELETE', url: '/api/assistant/messages', headers: me })).statusCode).toBe(204)
@@ -68,7 +68,7 @@ test('parallel requests after signing in continue the visitor’s conversation',
   }
 })
 
-test('an answer whose process was killed, and which nobody reads, ends as failed', async () => {
+test('an answer whose process was killed, and that no client reads, ends as failed', async () => {
   const model = await startDemoLlm()
   const [port, internal] = [await freePort(), await freePort()]
   const killed = startProcess('site', {

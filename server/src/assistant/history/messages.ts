@@ -27,7 +27,7 @@ export function streamKey(answerId: string): string {
   return `assistant:${answerId}`
 }
 
-/** Stores a question and its pending answer. The same request key again returns the stored ones. */
+/** Stores a question and its pending answer. A repeated request key returns the stored ones. */
 export async function storeQuestion(
   database: Database,
   conversationId: string,
@@ -85,7 +85,7 @@ export async function reopenAnswer(database: Database, answerId: string): Promis
 /** `claim` is the exact claimed_until: whatever is stored under a claim is stored only while the row still has it. */
 export type Claimed = { conversationId: string; text: string; hasEvents: boolean; claim: string }
 
-/** The answer is no longer this process's to write: it was claimed by another, or deleted. */
+/** This process may no longer write the answer: another one has claimed it, or it was deleted. */
 export class ClaimLost extends Error {}
 
 /** Lets one process write a pending answer. Null if it is written, or another process is writing it. */
@@ -138,7 +138,7 @@ export async function appendEvents(
 
 type StoringAnswer = { conversationId: string; version: number; claim: string; events: readonly ChatEvent[] }
 
-/** Stores a complete answer and the conversation after it. False if the conversation has changed; throws ClaimLost. */
+/** Stores a complete answer and the resulting conversation. False if the conversation has changed; throws ClaimLost. */
 export async function storeAnswer(
   database: Database,
   answerId: string,
@@ -162,7 +162,7 @@ export async function storeAnswer(
   })
 }
 
-/** Stores an answer that no question asked for, such as after a wish was removed. Null if the conversation has changed. */
+/** Stores an answer without a question, for example after a wish was removed. Null if the conversation has changed. */
 export async function storeUnasked(
   database: Database,
   { draft, conversation }: Answered,
@@ -204,7 +204,7 @@ export async function storeFailure(
   })
 }
 
-/** The messages of a conversation, the oldest first. */
+/** The messages of a conversation, oldest first. */
 export async function findMessages(database: Database, conversationId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select id, conversation_id, type, state, content, question_id, answer, created_at from assistant_messages
@@ -221,7 +221,7 @@ export async function findMessage(database: Database, id: string): Promise<Messa
 
 export type StreamedAnswer = { state: MessageRow['state']; events: ChatEvent[]; isAbandoned: boolean }
 
-/** What the stream of the owner's answer has to send; null if it is not the owner's. */
+/** The pending stream events of an answer; null if the caller does not own it. */
 export async function readEvents(database: Database, answerId: string, owner: Owner): Promise<StreamedAnswer | null> {
   const { rows } = await sql<{ state: MessageRow['state']; events: ChatEvent[]; is_abandoned: boolean }>`
     select message.state, message.events,

@@ -22,7 +22,7 @@ export function serveHistory(http: FastifyInstance, dependencies: HistoryDepende
     const [messages, chatInfo, stock] = await Promise.all([
       conversation ? findMessages(database, conversation.id) : [],
       allowance.status(request),
-      // Without the search engine there are still prompts.
+      // Prompts are available even without the search engine.
       tools.stock().catch(() => ({ city: 'Hyderabad', bodies: [], models: [] })),
     ])
     const language = conversation?.state.language ?? 'en'

@@ -48,7 +48,7 @@ async function ask(message: string, { visitor = {}, at = site }: { visitor?: Vis
   return ChatResponse.parse(answer.json())
 }
 
-/** From a site of its own: after a few failures a site does not ask the provider for a while. */
+/** A separate site, because after a few failures a site stops calling the provider for a while. */
 async function askWithFault(message: string, fault: Parameters<DemoLlm['misbehave']>[0]) {
   const own = await world.site()
   await demo.misbehave(fault)
@@ -97,7 +97,7 @@ test('an unknown value becomes a question, and nothing is searched with it', asy
   expect(answer.replies).toContain('Toyota')
 })
 
-test('a model cannot search with a number that only an advert names', async () => {
+test('a model cannot search with a number that occurs only in an advert', async () => {
   await demo.script(call('search', { fuels: ['Diesel'], priceMax: 111_111 }), { text: '' })
   const { answer } = await ask('diesel cars in Hyderabad')
   expect(answer.suggestedFilters).toEqual({ fuels: ['Diesel'], cities: ['Hyderabad'] })
@@ -106,7 +106,7 @@ test('a model cannot search with a number that only an advert names', async () =
   expect((await ask('diesel cars, 14 lakhs')).answer.suggestedFilters).toMatchObject({ priceMax: 1_400_000 })
 })
 
-test('a model that calls tools without end is stopped after six, and every call it made up is refused', async () => {
+test('a model that keeps calling tools is stopped after six calls, and every call that it made up is rejected', async () => {
   await demo.script(
     call('delete_listing', { id: 1 }),
     call('search', { sql: 'drop table listings' }),
@@ -141,7 +141,7 @@ test('a question about facts that we do not hold is answered without the model',
   expect([answer.intent, await demo.asked()]).toEqual(['unknown-here', []])
 })
 
-test('at the end of the budget the templates answer', async () => {
+test('once the budget is used up, the templates answer', async () => {
   const poor = await world.site({ config: { ...world.config, LLM_RUPEES_IN_ALL: 0 } })
   const answer = await poor.inject({ method: 'POST', url: '/api/assistant/chat', payload: { message: 'diesel cars' } })
   expect([answer.statusCode, (await demo.asked()).length]).toEqual([200, 0])
@@ -175,7 +175,7 @@ test('the streamed text is the stored answer, sentence by sentence (CHAT-06)', a
   expect(text).not.toMatch(/Zephyr|Buy/)
 })
 
-test('the tools of Alex cannot write, whatever they are asked', async () => {
+test('the tools of Alex cannot write, whatever the arguments', async () => {
   const { readOnlyDatabase } = world.stores
   await expect(readOnlyDatabase.deleteFrom('listings').execute()).rejects.toThrow('read-only transaction')
   await expect(readOnlyDatabase.updateTable('llm_role_spending').set({ all_tokens: 0 }).execute()).rejects.toThrow(

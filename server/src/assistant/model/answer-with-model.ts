@@ -13,9 +13,11 @@ import { withCheckedText } from './checked-draft.ts'
 import { runLoop } from './run-loop.ts'
 import { recordTools } from './record-tools.ts'
 
-/** For the whole answer with its tools; afterwards the templates answer from the results that are there. */
+/** For the whole answer including its tools; afterwards the templates answer from the results so far. */
 const longestMs = 20_000
-/** Questions about facts that we do not hold, and about papers, have one right answer, which the templates write. */
+/**
+ * Questions about facts that we do not hold, and about papers, have a single correct answer, which the templates write.
+ */
 const withModel: ReadonlySet<ChatIntent> = new Set(['find', 'compare', 'why-price', 'cost', 'other'])
 
 type Dependencies = { llm: Llm; log: Log; deadlineMs?: number }
@@ -84,7 +86,7 @@ function withQuestion({ draft, conversation }: Answered, unknown: UnknownValue):
   return { conversation, draft: { ...draft, content: `${draft.content}\n${question}`, replies } }
 }
 
-/** Sends parts one after another without holding up the model. A failure is thrown at the end. */
+/** Sends parts in order without blocking the model. A failure is thrown at the end. */
 function sendInOrder(send: (part: string) => Promise<void>) {
   let last = Promise.resolve()
   return {

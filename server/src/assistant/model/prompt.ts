@@ -9,8 +9,8 @@ const languages: Record<ChatLanguage, string> = {
 }
 
 /**
- * What the model is told. It holds no secret: the checker and the tools enforce every rule, whatever the model does. The
- * rules are stated so that fewer sentences are replaced.
+ * The model's instructions. They contain no secrets: the checker and the tools enforce every rule, whatever the model
+ * does. The rules are stated so that fewer sentences are replaced.
  */
 export function systemPrompt({ language, conversation }: Turn): string {
   const { wishes, shown } = conversation

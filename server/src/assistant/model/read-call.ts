@@ -67,7 +67,7 @@ function readSearch(given: Record<string, unknown>, { turn, text, year }: Contex
   return { kind: 'turn', turn: { ...found, conversation: { ...found.conversation, wishes, seen: 0 }, isMore: false } }
 }
 
-/** Wishes that a model cannot state stay as they are. */
+/** Leaves wishes that a model cannot express unchanged. */
 function withoutArguments(filters: Filters): Filters {
   return Object.fromEntries(
     Object.entries(filters).filter(([key]) => !searchArguments.some((argument) => argument === key)),

@@ -4,7 +4,7 @@ import type { AssistantTools } from '../tools/assistant-tools.ts'
 
 export type Recorder = ReturnType<typeof recordTools>
 
-/** The same tools; every result is recorded, because an answer may state only what is in one. */
+/** The same tools, with every result recorded, because an answer may state only what a result contains. */
 export function recordTools(tools: AssistantTools) {
   const results: StatedResult[] = []
   const cars = new Map<string, ToolCar>()

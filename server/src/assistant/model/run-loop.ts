@@ -12,10 +12,10 @@ import { readCall } from './read-call.ts'
 import type { Recorder } from './record-tools.ts'
 import { llmTools } from './tool-list.ts'
 
-/** In one turn; the answer is worded without further tools then. */
+/** Per turn; after that the answer is worded without further tools. */
 const mostToolCalls = 6
 const mostTokens = 700
-/** With less time left, a call would be charged and have no answer. */
+/** With less time left, a call would be charged without producing an answer. */
 const leastMs = 1_000
 
 type Loop = {
@@ -24,7 +24,7 @@ type Loop = {
   question: Question
   recorder: Recorder
   checker: ReturnType<typeof createAnswerChecker>
-  /** The answer of the templates to the latest tool call, which replaces what does not resolve. */
+  /** The templates' answer to the latest tool call; it replaces sentences that do not resolve. */
   latest: { answered: Answered; isModels: boolean }
   unknown: UnknownValue[]
   spender: LlmSpender
@@ -33,7 +33,7 @@ type Loop = {
   endsAt: number
 }
 
-/** Lets the model call tools and write. Returns whether its text is complete; throws LlmError if it has none. */
+/** Lets the model call tools and write. Returns whether its text is complete; throws LlmError if there is none. */
 export async function runLoop(loop: Loop): Promise<boolean> {
   const { llm, checker, signal, endsAt, spender } = loop
   const messages = firstMessages(loop)
@@ -47,12 +47,12 @@ export async function runLoop(loop: Loop): Promise<boolean> {
       messages,
       ...(canCall && { tools: llmTools }),
       mostTokens,
-      // A provider that is too slow is a failure of the provider; the signal alone would be the caller's.
+      // A slow provider counts as a failure of the provider; the signal alone would look like an abort by the caller.
       timeoutMs,
       signal,
       onText: (piece) => checker.push(piece),
     })
-    // Once a sentence is shown, the answer is being written: later tool calls are ignored.
+    // Once a sentence has been shown, the answer has begun, so later tool calls are ignored.
     if (!canCall || toolCalls.length === 0 || checker.hasShown()) return finish === 'stop'
     checker.discard()
     messages.push({ role: 'assistant', text, toolCalls })
@@ -64,7 +64,7 @@ export async function runLoop(loop: Loop): Promise<boolean> {
   }
 }
 
-/** The reading of the rules stands as the first tool call, so that a right one needs no second. */
+/** The rules' reading is inserted as the first tool call, so that a correct reading needs no second one. */
 function firstMessages({ turn, question, recorder }: Loop): LlmMessage[] {
   const { filters, sort } = turn.conversation.wishes
   const results = recorder.results()

@@ -30,6 +30,6 @@ export type AssistantTools = {
   loan: (key: CarKey) => Promise<LoanResult | null>
   landedCost: (key: CarKey) => Promise<LandedCostResult | null>
   rules: () => RulesResult
-  /** What is for sale most in the live city, for suggestions. */
+  /** The most common cars on sale in the live city, for suggestions. */
   stock: () => Promise<Stock>
 }

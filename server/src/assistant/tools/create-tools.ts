@@ -22,7 +22,7 @@ export function createTools(dependencies: ToolDependencies, now: () => Date = ()
     return ids.flatMap((id) => found.find((listing) => listing.id === id) ?? [])
   }
 
-  /** In the order of the keys; ended adverts are only named. */
+  /** In the order of the keys; ended adverts only have a title. */
   async function cars(keys: readonly CarKey[]): Promise<FoundCars> {
     const found = await read(keys)
     const live = found.filter(({ status }) => status === 'active')

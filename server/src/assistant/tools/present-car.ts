@@ -34,7 +34,7 @@ export function presentCar(listing: StoredListing, picture: string | null): Tool
   }
 }
 
-/** A title without what a source wrote into its names. */
+/** A title without text that a source wrote into its names. */
 export function safeTitle({
   year,
   brand,

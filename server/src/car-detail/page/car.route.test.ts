@@ -68,6 +68,7 @@ test('a car is returned with the local fields, its listing date, its analysis an
     portals: 1,
     pictures: [{ url: 'https://images.example/swift-1.jpg', width: null, height: null, placeholder: null }],
     photosVerified: false,
+    certification: null,
     priceHistory: [{ at: expect.any(String), price: 485_000 }],
     matches: { same: [{ listingId: expect.any(String), reasons: [] }], probably: [] },
     viewProof: expect.any(String),
@@ -104,7 +105,7 @@ test.each(['dealer', 'oem', 'individual'] as const)('a seller may be of type %s 
   expect((await get(carId)).json()).toMatchObject({ sellerType })
 })
 
-test('a fact that an advert does not state is null, never a guess', async () => {
+test('a fact that an advert does not state is null, never guessed', async () => {
   const unknown = { odometerKm: null, fuel: null, transmission: null, owners: null, state: null, locality: null }
   const { carId } = await save({ ...unknown, description: null, url: null, listedAt: null, images: [], features: [] })
   expect(CarResponse.parse((await get(carId)).json())).toMatchObject({
@@ -129,7 +130,7 @@ test("a car on two sources shows our own seller's advert", async () => {
   expect((await get(carId)).json()).toMatchObject({ source: 'Pahiya', price: 500_000 })
 })
 
-test('the id of an own listing returns that listing, whichever listing the car shows; a car shows a verified one first', async () => {
+test('the id of our own listing returns that listing; the id of its car returns the verified listing', async () => {
   const first = await save({ priceRupees: 500_000 })
   const second = exampleListing({ priceRupees: 450_000, verification: 'verified' })
   const { listingId } = await saveListing(world.stores.database, second, { carId: first.carId })

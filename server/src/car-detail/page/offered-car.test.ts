@@ -111,7 +111,7 @@ test('cards and car pages compute the instalment with their own loan terms and d
   })
 })
 
-test('every price at which an advert was seen is returned, the oldest first (MKT-30)', async () => {
+test('every price at which an advert was seen is returned, oldest first (MKT-30)', async () => {
   const advert = exampleListing({ priceRupees: 500_000 })
   const daysAgo = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 - days) * 86_400_000)
   const seen = async (day: number, priceRupees: number, odometerKm: number) => {

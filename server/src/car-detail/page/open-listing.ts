@@ -7,7 +7,7 @@ import { findPriceHistory } from '../../listings/read/find-price-history.ts'
 import { completeListings, picturesOnPage, type CompleteListing } from '../../search/results/complete-listings.ts'
 import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
 
-/** `viewProofs` signs the proof with which a rendered page confirms that it was seen. */
+/** `viewProofs` signs the proof with which a rendered page confirms a view. */
 export type PageDependencies = ReadDependencies & {
   viewProofs: { sign: (listingId: string, now: Date) => string }
 }
@@ -37,7 +37,7 @@ export async function openListing(dependencies: ReadDependencies, listing: Store
   }
 }
 
-/** Views are counted for live cars: of our own sellers by car, of other sources by source alone (docs/views.md). */
+/** Views are counted for live cars: of our own sellers by car, of other sources only by source (docs/views.md). */
 export function signView({ viewProofs }: Pick<PageDependencies, 'viewProofs'>, listing: StoredListing): string | null {
   return listing.status === 'active' ? viewProofs.sign(listing.id, new Date()) : null
 }

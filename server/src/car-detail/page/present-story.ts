@@ -2,7 +2,7 @@ import type { CarStoryResponse, LiveListingSignals, StoryEvent } from '@pahiya/c
 import { carStory, type StoryEvent as Happened } from '@pahiya/domain/car-history/car-story'
 import { claimedFacts, type AdvertClaims } from '@pahiya/domain/car-history/claims'
 
-/** The history of a car in the terms of the API. */
+/** The history of a car in the API's terms. */
 export function presentStory(
   adverts: readonly AdvertClaims[],
   standing: ReadonlyMap<string, LiveListingSignals>,

@@ -28,7 +28,7 @@ const save = (advert: Parameters<typeof saveListing>[1]) => saveListing(world.st
 /** Makes the last record a day older. */
 const passDay = () => sql`update insight_records set day = day - 1`.execute(world.stores.database)
 
-test('Pro shows how the insights of an advert have changed; a free account and a visitor see today’s only (C-14, QUOTA-06)', async () => {
+test('Pro shows how the insights of an advert have changed; a free account and a visitor see only today’s (C-14, QUOTA-06)', async () => {
   const { database } = world.stores
   const advert = exampleListing({ model: 'Ignis', priceRupees: 480_000 })
   const { listingId } = await save(advert)
@@ -59,7 +59,7 @@ test('Pro shows how the insights of an advert have changed; a free account and a
   expect((await historyOf(randomUUID(), pro)).statusCode).toBe(404)
 })
 
-test('the history of an advert is read by index', async () => {
+test('the history of an advert is read through an index', async () => {
   const plan = await world.stores.database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)
     const { rows } = await sql`explain ${insightHistoryQuery(randomUUID())}`.execute(transaction)

@@ -46,7 +46,7 @@ test('for a car from another state, road tax, NOC and plates are added, by car i
   expect((await open(`/api/marketplace/listing/${listingId}/landed-cost?rto=TS09&newPrice=700000`)).body).toEqual(body)
 })
 
-test('without a named office the car is assumed to be registered in the state where it is located', async () => {
+test('without a selected office the car is assumed to be registered in the state where it is located', async () => {
   const { carId } = await save({ plate: 'TS09EA1234' })
   const { body } = await open(`/api/cars/${carId}/landed-cost`)
   expect(body).toMatchObject({
@@ -89,7 +89,7 @@ test('for an office in a state without rules the road tax is unknown', async () 
 })
 
 test.each(['rto=Hyderabad', 'rto=XX09', 'rto=TS00', 'newPrice=cheap', 'newPrice=-1'])(
-  '%s is refused',
+  '%s is rejected',
   async (query) => {
     const { carId } = await save()
     expect(await open(`/api/cars/${carId}/landed-cost?${query}`)).toMatchObject({ status: 400 })

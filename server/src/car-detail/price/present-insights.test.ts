@@ -4,24 +4,32 @@ import type { SimilarAdvert } from '../../valuation/comparables/find-similar.ts'
 import { notEnoughHistory } from '../../valuation/market-months/price-trend.ts'
 import { presentInsights, type InsightParts } from './present-insights.ts'
 
-const similar = (price: number): SimilarAdvert => ({
-  id: String(price),
-  car_id: `car ${price}`,
-  price_rupees: price,
+const facts = {
+  brand: 'Maruti Suzuki',
+  model: 'Swift',
   year: 2018,
   odometer_km: 60_000,
   variant: null,
+  fuel: 'Petrol',
+  transmission: 'Manual',
+  owners: 1,
   city: 'Hyderabad',
   source_key: 'sadakpar',
+  last_seen_at: new Date('2026-10-01T00:00:00Z'),
+}
+const similar = (price: number): SimilarAdvert => ({
+  ...facts,
+  id: String(price),
+  car_id: `car ${price}`,
+  price_rupees: price,
   source_name: 'Sadakpar',
-  last_seen_at: new Date(),
 })
 const prices = [490_000, 495_000, 500_000, 505_000, 510_000]
 const insights = (more: Partial<InsightParts>) =>
   presentInsights({
     listing: { price_rupees: 500_000, city: 'Hyderabad', value_rupees: null } as StoredListing,
     similar: { cars: prices.map(similar), inRegion: true },
-    comparables: prices.map((price) => ({ source_key: 'sadakpar', price_rupees: price })),
+    comparables: prices.map((price) => ({ ...facts, price_rupees: price })),
     trend: notEnoughHistory,
     months: [],
     inUse: null,
@@ -45,7 +53,7 @@ test('with too little history no direction is reported, whatever the prices sugg
   expect(thin.recommendation).not.toContain('rising')
 })
 
-test('the sources are those of the cars that were used, without duplicates', () => {
+test('the sources are those of the cars used, without duplicates', () => {
   expect(insights({}).sources).toEqual(['Sadakpar'])
   expect(insights({ similar: { cars: [], inRegion: false }, comparables: [] }).sources).toEqual([])
 })
@@ -72,7 +80,7 @@ test('cards and the car page show the same value', () => {
   })
 })
 
-test('a reason stored for cards is the page’s reason too, even if the page could value the car by now', () => {
+test('the page shows the reason stored for cards, even if it could now value the car', () => {
   const listing = {
     price_rupees: 500_000,
     city: 'Hyderabad',

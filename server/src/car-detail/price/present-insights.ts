@@ -1,13 +1,15 @@
 import type { Valuation } from '@pahiya/contract/listings/offered-car'
 import type { MarketTrend, PriceInsights, PriceWorking, SimilarPrice } from '@pahiya/contract/car-detail/price-insights'
+import type { NotRatedReason } from '@pahiya/domain/price/compared-prices'
 import { isSureValue, priceGapPercent } from '@pahiya/domain/price/price-gap'
 import { priceRecommendation } from '@pahiya/domain/price/price-recommendation'
 import { insightsCardLabel } from '@pahiya/domain/price/price-labels'
-import { isPlausibleAmong, similarPrices } from '@pahiya/domain/price/similar-prices'
-import type { NotRatedReason } from '../../listings/save/save-value.ts'
+import { similarPrices } from '@pahiya/domain/price/similar-prices'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
 import { buildModelKey, readCarNumbers, type CarToValue } from '../../valuation/model/car-to-value.ts'
 import { estimateValue } from '../../valuation/comparables/estimate-value.ts'
+import { compareByModel } from '../../valuation/comparables/compare-by-model.ts'
+import { toPricedCar } from '../../valuation/comparables/find-comparables.ts'
 import type { SimilarAdvert } from '../../valuation/comparables/find-similar.ts'
 import { listingToValue } from '../../valuation/model/listing-to-value.ts'
 import type { PriceModel } from '../../valuation/model/price-model.ts'
@@ -15,13 +17,14 @@ import type { ModelInUse } from '../../valuation/model/model-store.ts'
 import { explainValue } from '../../valuation/model/explain-value.ts'
 import { valueCar, type Estimate } from '../../valuation/listing-values/value-car.ts'
 import type { PriceTrend } from '../../valuation/market-months/price-trend.ts'
+import { compareSimilar, contradictsSimilar, priceSimilar, type PricedSimilar } from './compare-similar.ts'
 import { readValuation } from '../../search/present/present-offered-car.ts'
 
 export type InsightParts = {
   listing: StoredListing
   similar: { cars: SimilarAdvert[]; inRegion: boolean }
-  /** Other live adverts for the model, at most a year apart. */
-  comparables: { source_key: string; price_rupees: number }[]
+  /** Other live adverts for the model, at most one year older or newer. */
+  comparables: Parameters<typeof toPricedCar>[0][]
   trend: PriceTrend
   months: PriceInsights['months']
   inUse: ModelInUse | null
@@ -36,11 +39,14 @@ const flaggedAdvice = 'See the car and its RC before you pay anything. Compare i
 /** INS-01, INS-02: every statement about a price comes from the figures here. */
 export function presentInsights(parts: InsightParts): PriceInsights {
   const { listing, similar, trend, now } = parts
-  const judged = listing.is_flagged ? notRated(null) : (asStored(parts) ?? valuedNow(parts))
-  const asked = similar.cars.map((car) => car.price_rupees)
-  const prices = similarPrices(asked)
-  const isPlausible = isPlausibleAmong(asked)
-  const counted = similar.cars.filter((car) => isPlausible(car.price_rupees))
+  const cars = priceSimilar(similar.cars, listing, parts.inUse?.model ?? null)
+  const found = listing.is_flagged ? notRated(null) : (asStored(parts) ?? valuedNow(parts))
+  const likely = likelyRange(found, listing)
+  const isDisputed = likely !== null && contradictsSimilar(cars, listing.variant, likely)
+  const judged = isDisputed ? notRated('comparables-disagree') : found
+  const compared = compareSimilar(cars, listing.variant, isDisputed ? null : likely)
+  const counted = compared.cars
+  const prices = similarPrices(compared.prices)
   const marketTrend: MarketTrend = trend.enough ? trend.direction : 'not enough history'
   const price = listing.price_rupees
   return {
@@ -67,10 +73,21 @@ export function presentInsights(parts: InsightParts): PriceInsights {
         : null,
     similar: counted.map(presentSimilar),
     similarIn: similar.inRegion ? listing.city : 'India',
+    comparedAs: compared.comparedAs,
   }
 }
 
-/** The value, or the reason why there is none, that cards show too: a car has one verdict on every page. */
+/** The range that holds four fifths of prices, if the model gave the fair price. */
+function likelyRange({ basis, fairPrice, working }: Judged, listing: StoredListing) {
+  if (basis !== 'model' || fairPrice === null) return null
+  if (working) return { low: working.likelyRange.min, high: working.likelyRange.max }
+  return {
+    low: listing.likely_low_rupees ?? fairPrice.low,
+    high: listing.likely_high_rupees ?? fairPrice.high,
+  }
+}
+
+/** The value, or the reason why there is none, exactly as on cards: a car has one verdict on every page. */
 function asStored({ listing, inUse }: InsightParts): Judged | null {
   const fairPrice = readValuation(listing)
   if (!fairPrice) return listing.not_rated_reason ? notRated(listing.not_rated_reason as NotRatedReason) : null
@@ -98,8 +115,11 @@ function valuedNow(parts: InsightParts): Judged {
 
 function byModel({ listing, comparables }: InsightParts, { model }: ModelInUse): Judged {
   const car = listingToValue(listing)
-  const asked = { askedRupees: listing.price_rupees, comparables: comparables.length }
-  const valuation = valueCar(model, car, asked)
+  const valuation = valueCar(model, car, {
+    askedRupees: listing.price_rupees,
+    comparables: comparables.length,
+    compared: compareByModel(model, comparables.map(toPricedCar)),
+  })
   if (valuation.kind === 'not-rated') return notRated(valuation.reason)
   const { rupees: fair, lowRupees: low, highRupees: high } = valuation.estimate
   return {
@@ -154,11 +174,12 @@ function sourcesOf({ comparables, sourceNames }: InsightParts, similar: readonly
   return [...[...names].toSorted(), ...(judged.basis === 'model' ? ['Pahiya price model'] : [])]
 }
 
-function presentSimilar(car: SimilarAdvert): SimilarPrice {
+function presentSimilar(car: PricedSimilar): SimilarPrice {
   return {
     listingId: car.id,
     carId: car.car_id,
     price: car.price_rupees,
+    priceAsThis: car.priceAsThis,
     year: car.year,
     mileage: car.odometer_km,
     variant: car.variant,

@@ -1,10 +1,13 @@
 import { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { cardLoan, monthlyInstalment } from '@pahiya/domain/finance/emi'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findListings, type StoredListing } from '../../listings/read/find-listing.ts'
 import { saveListing } from '../../listings/save/save-listing.ts'
+import { saveValue } from '../../listings/save/save-value.ts'
 import { ensureBucket } from '../../platform/engines/object-store.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { otherSource } from '../../testing/worlds/example-market.ts'
@@ -12,6 +15,12 @@ import { insertExamplePrices } from '../../testing/examples/example-prices.ts'
 import { dropBucket, newTestBucketName } from '../../testing/environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { refreshMarketMonths } from '../../valuation/market-months/refresh-market-months.ts'
+import { revalueListings } from '../../valuation/listing-values/revalue-listings.ts'
+import { valueCar } from '../../valuation/listing-values/value-car.ts'
+import { valueListing } from '../../valuation/listing-values/value-listing.ts'
+import { valueListings } from '../../valuation/listing-values/value-listings.ts'
+import { modelInUseQuery, readStoredModel } from '../../valuation/model/model-store.ts'
+import { saveDispute } from './price-insights.route.ts'
 import { trainAndPromote } from '../../valuation/training-runs/train-and-promote.ts'
 
 let world: TestWorld
@@ -78,7 +87,7 @@ describe('without a price model', () => {
     }
     await refreshMarketMonths(database)
     const trends: Record<string, unknown> = {}
-    const monthOf = (daysAgo: number) => `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 7)}-01`
+    const monthOf = (daysAgo: number) => `${dayInIndia(new Date(Date.now() - daysAgo * 86_400_000)).slice(0, 7)}-01`
     for (const [model, lately] of Object.entries(models)) {
       const { carId } = await sell(model, 0, lately)
       const payload = { brand: 'Maruti Suzuki', model, year: 2018 }
@@ -120,7 +129,7 @@ describe('without a price model', () => {
     const body = await ofCar(carId)
     expect(new Set(body.similar.map((car) => car.listingId))).toEqual(new Set(near.map(({ listingId }) => listingId)))
     expect(body).toMatchObject({ averagePrice: 630_000, priceRange: { min: 610_000, max: 650_000 } })
-    // Cars from the same year with the same mileage come first.
+    // Cars of the same year and mileage come first.
     expect(body.similar[0]!.price).toBe(650_000)
 
     const cards = await site.inject({ method: 'GET', url: `/api/cars/${carId}/similar` })
@@ -167,7 +176,7 @@ describe('without a price model', () => {
     expect(await ofCar(carId)).toMatchObject({ rating: 'unsure', label: null, fairPrice: { fair: 450_000 } })
   })
 
-  test('a car without similar cars is not rated; the response gives the reason and no average (INS-06)', async () => {
+  test('a car without similar cars is not rated; the response contains the reason and no average (INS-06)', async () => {
     const { carId } = await save({ model: 'Gypsy' })
     expect(await ofCar(carId)).toMatchObject({
       averagePrice: null,
@@ -209,10 +218,16 @@ describe('with a price model in use', () => {
     await world.close()
   })
 
+  async function readModelInUse() {
+    const stores = { ...world.stores, bucket }
+    const { id, file_key: fileKey } = await modelInUseQuery(stores.database).executeTakeFirstOrThrow()
+    return { id, correctionId: null, model: await readStoredModel(stores, fileKey) }
+  }
   const swift = { year: 2019, odometerKm: 60_000, variant: 'VXi', transmission: 'Manual' }
 
-  test('the working starts at the usual car and adds up to the fair price, to the rupee', async () => {
-    const { carId } = await save({ ...swift, priceRupees: 340_000 })
+  test('the derivation starts at the usual car and adds up to the fair price, to the rupee', async () => {
+    // Age in years relative to the usual car; at the usual age there is no line for it.
+    const { carId } = await save({ ...swift, year: 2016, priceRupees: 240_000 })
     const body = await ofCar(carId)
     expect(body).toMatchObject({ rating: 'rated', basis: 'model' })
     expect(body.sources).toContain('Pahiya price model')
@@ -226,13 +241,109 @@ describe('with a price model in use', () => {
     expect(likelyRange.max).toBeGreaterThanOrEqual(body.fairPrice!.high)
   })
 
-  test('fewer kilometres are worth more, and unknown kilometres are not listed', async () => {
+  test('fewer kilometres add value, and unknown kilometres have no line', async () => {
     const fair = async (odometerKm: number | null) => {
       const { carId } = await save({ ...swift, odometerKm, priceRupees: 340_000 })
       return ofCar(carId)
     }
     expect((await fair(20_000)).fairPrice!.fair).toBeGreaterThan((await fair(120_000)).fairPrice!.fair)
     expect((await fair(null)).working!.kmAboveUsual).toBeNull()
+  })
+
+  describe('a 2024 Swift whose similar cars cost much more', () => {
+    // The newest model year, so that few other cars are within a year of it.
+    const lxi = { year: 2024, odometerKm: 20_000, variant: 'LXi', transmission: 'Manual', model: 'Swift' }
+    const estimate = async () => {
+      const { model, id } = await readModelInUse()
+      const car = { ...lxi, brand: 'Maruti Suzuki', fuel: 'Petrol', owners: 1, city: 'Hyderabad', body: 'Hatchback' }
+      const { rupees } = valueCar(model, { ...car, sourceKey: 'pahiya', seenAt: new Date() }, rough).estimate!
+      return { rupees, modelId: id }
+    }
+    const rough = { askedRupees: null, comparables: 9 }
+
+    test('is rated next to dearer variants, whose extra value is subtracted from each', async () => {
+      const { rupees } = await estimate()
+      // No other car is of this variant.
+      const { carId } = await save({ ...lxi, variant: 'LXi Sport', priceRupees: rupees })
+      const { rating, label, similar, comparedAs, averagePrice, fairPrice } = await ofCar(carId)
+      expect({ rating, label, comparedAs }).toEqual({
+        rating: 'rated',
+        label: 'Fair market price',
+        comparedAs: 'as-this',
+      })
+      expect(Math.abs(averagePrice! / fairPrice!.fair - 1)).toBeLessThan(0.05)
+      const dearer = similar.filter(({ variant, year }) => variant === 'ZXi' && year === 2024)
+      expect(dearer.length).toBeGreaterThan(0)
+      for (const { price, priceAsThis } of dearer) expect(priceAsThis).toBeLessThan(0.95 * price)
+    })
+
+    test('keeps a value that was saved after the page read the advert', async () => {
+      const { database } = world.stores
+      const { rupees, modelId } = await estimate()
+      const byModel = { modelId, likelyLowRupees: rupees - 20_000, likelyHighRupees: rupees + 20_000 }
+      const value = { rupees, lowRupees: rupees - 10_000, highRupees: rupees + 10_000, comparables: 9, byModel }
+      const { listingId } = await save({ ...lxi, variant: 'LXi Classic', priceRupees: rupees, value })
+      const [read] = await findListings(database, [listingId])
+      await saveValue(database, listingId, { ...value, rupees: rupees + 5_000 })
+      const verdict = async () => {
+        const [{ value_rupees: stored, not_rated_reason: reason }] = (await findListings(database, [listingId])) as [
+          StoredListing,
+        ]
+        return { stored, reason }
+      }
+      await saveDispute(database, read!, { notRatedReason: 'comparables-disagree' })
+      expect(await verdict()).toEqual({ stored: rupees + 5_000, reason: null })
+      const [current] = await findListings(database, [listingId])
+      await saveDispute(database, current!, { notRatedReason: 'comparables-disagree' })
+      expect(await verdict()).toEqual({ stored: null, reason: 'comparables-disagree' })
+    })
+
+    test('is rated nowhere if cars of its own variant contradict the estimate, and the page says so', async () => {
+      const { rupees, modelId } = await estimate()
+      const value = {
+        rupees,
+        lowRupees: Math.round(rupees * 0.97),
+        highRupees: Math.round(rupees * 1.03),
+        comparables: 9,
+        byModel: { modelId, likelyLowRupees: Math.round(rupees * 0.93), likelyHighRupees: Math.round(rupees * 1.07) },
+      }
+      const tour = { ...lxi, variant: 'LXi Tour' }
+      const { carId, listingId } = await save({ ...tour, priceRupees: Math.round(rupees * 0.98), value })
+      const cards = async () => {
+        const answer = await site.inject({ url: `/api/marketplace/listing/${listingId}` })
+        return answer.json<MarketplaceListing>()
+      }
+      expect(await cards()).toMatchObject({ valuation: { fair: rupees }, notRatedReason: null })
+      for (const more of [1.35, 1.4, 1.44, 1.47, 1.53]) await save({ ...tour, priceRupees: Math.round(rupees * more) })
+      expect(await ofCar(carId)).toMatchObject({
+        rating: 'not-rated',
+        notRatedReason: 'comparables-disagree',
+        label: null,
+        fairPrice: null,
+        working: null,
+        comparedAs: 'same-variant',
+        recommendation: expect.stringContaining('too far apart to judge this price') as string,
+      })
+      // Opening the page has corrected the stored verdict.
+      expect(await cards()).toMatchObject({ valuation: null, notRatedReason: 'too-uncertain' })
+      // A new advert for the variant is valued under the same decision.
+      const typed = {
+        ...tour,
+        brand: 'Maruti Suzuki',
+        fuel: 'Petrol',
+        owners: 1,
+        city: 'Hyderabad',
+        priceRupees: rupees,
+      }
+      const asPublished = { ...typed, sourceKey: 'pahiya', sourceRef: 'new' }
+      const { database } = world.stores
+      const inUse = await readModelInUse()
+      const disagree = { notRated: 'comparables-disagree', modelId }
+      expect(await valueListing(database, asPublished, new Date(), inUse)).toEqual(disagree)
+      expect((await valueListings(database, [asPublished], new Date(), inUse)).get('new')).toEqual(disagree)
+      await revalueListings(database, inUse, new AbortController().signal)
+      expect(await cards()).toMatchObject({ valuation: null, notRatedReason: 'too-uncertain' })
+    })
   })
 
   test('an implausible price is not rated', async () => {

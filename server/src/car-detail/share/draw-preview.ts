@@ -11,7 +11,7 @@ export type PreviewFacts = {
   price: number
   /** The advert has ended: its last price is not an offer. */
   isGone: boolean
-  /** km, fuel and so on, as far as known. */
+  /** Kilometres, fuel and so on, if known. */
   facts: readonly string[]
   place: string
   plate: { code: string; isElectric: boolean } | null

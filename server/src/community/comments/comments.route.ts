@@ -8,7 +8,7 @@ import { readPost } from '../posts/read-post.ts'
 import { listComments, readComment } from './list-comments.ts'
 import { deleteComment, findOwnCommentId, writeComment } from './write-comment.ts'
 
-/** Threads below posts, of members and of external sources. */
+/** Threads below posts by members and from external sources. */
 export function serveComments(http: FastifyInstance, dependencies: CommunityDependencies): void {
   const { database, config } = dependencies
   const siteOrigin = (request: FastifyRequest) => config.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`
@@ -35,7 +35,7 @@ export function serveComments(http: FastifyInstance, dependencies: CommunityDepe
   )
 }
 
-/** Nobody writes below a deleted post: for a writer it does not exist. */
+/** A deleted post accepts no comments: the response is the same as for a missing post. */
 function notFound(error: unknown): never {
   throw error instanceof AppError && error.code === 'post_deleted' ? new AppError('post_not_found') : error
 }

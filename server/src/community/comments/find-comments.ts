@@ -27,7 +27,7 @@ export type CommentRow = {
 
 export type AskedComments = { postId: string; accountId: string | null; after: string | null; limit: number }
 
-/** Comments in the order of the thread, after a path. One more than `limit` says that there are more. */
+/** Comments in thread order, after a path. One more than `limit` means that there are more. */
 export async function findComments(database: Database, asked: AskedComments): Promise<CommentRow[]> {
   return (await findCommentsQuery(asked).execute(database)).rows
 }

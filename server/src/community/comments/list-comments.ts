@@ -9,7 +9,7 @@ export type AskedPage = {
   post: Pick<PostRow, 'id' | 'brands' | 'comments'>
   accountId: string | null
   after: string | undefined
-  /** The number of a comment whose thread begins the page. */
+  /** The number of the comment with whose thread the page begins. */
   at: number | undefined
   limit: number
   siteOrigin: string | null
@@ -38,7 +38,7 @@ async function findStart(database: Database, postId: string, asked: Pick<AskedPa
   return path === null ? null : pathBefore(path.slice(0, rootDigits))
 }
 
-/** Sorts after everything of the thread before, and before the thread itself. */
+/** Sorts after the whole previous thread and before this one. */
 function pathBefore(root: string): string {
   return `${(Number.parseInt(root, 16) - 1).toString(16).padStart(rootDigits, '0')}~`
 }

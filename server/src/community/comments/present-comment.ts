@@ -4,10 +4,10 @@ import { parseText } from '@pahiya/domain/community/parse-text'
 import { presentAuthor } from '../posts/present-post.ts'
 import type { CommentRow } from './find-comments.ts'
 
-/** Every ancestor has a number of five digits in the path. */
+/** Every ancestor takes up five digits of the path. */
 const digits = 5
 
-/** A hidden comment is readable for its author alone; a deleted one for nobody. */
+/** Only the author can read a hidden comment; no one can read a deleted one. */
 export function presentComment(row: CommentRow, badge: SellerBadge | null, origin: string | null): Comment {
   const isReadable = row.state === 'live' || (row.isOwn && row.state !== 'deleted')
   const content = isReadable ? row.content : null

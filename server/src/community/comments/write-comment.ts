@@ -35,7 +35,7 @@ export async function writeComment(
   })
 }
 
-/** A reply needs a comment that readers see. */
+/** Only a comment that readers can see may be replied to. */
 async function canReply(transaction: Kysely<DB>, postId: string, parentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from community_comments where post_id = ${postId} and id = ${parentId} and state = 'live'`.execute(
@@ -44,7 +44,7 @@ async function canReply(transaction: Kysely<DB>, postId: string, parentId: strin
   return rows.length > 0
 }
 
-/** Null for a comment of another person, a deleted one and an unknown one. */
+/** Null if the comment is another person's, deleted or unknown. */
 export async function findOwnCommentId(database: Database, id: string, accountId: string): Promise<string | null> {
   const { rows } = await ownCommentQuery(id, accountId).execute(database)
   return rows[0]?.id ?? null
@@ -57,7 +57,7 @@ export function ownCommentQuery(id: string, accountId: string) {
     where comment.id = ${id} and author.account_id = ${accountId} and comment.state <> 'deleted'`
 }
 
-/** Its place in the thread stays, so that replies and addresses stay. */
+/** It keeps its place in the thread, so that replies and URLs remain valid. */
 export async function deleteComment(database: Database, id: string): Promise<void> {
   await sql`
     update community_comments set state = 'deleted', deleted_at = now() where id = ${id} and state <> 'deleted'`.execute(

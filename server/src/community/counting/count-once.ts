@@ -11,8 +11,8 @@ export type Counted = { postId: string; accountId: string | null; caller: Pick<C
 
 /**
  * Counts a view only if none of its keys was counted for this post on this day: neither the network, nor the browser,
- * nor the account. A script can invent browsers, so one network counts once however many it shows. Authors do not
- * count. What a signed-in person read counts towards their trust, once per post and day.
+ * nor the account. A script can invent browsers, so one network counts once regardless of their number. The author's
+ * views do not count. Reading counts towards the trust level of a signed-in person, once per post and day.
  */
 export async function countView(database: Database, { postId, accountId, caller, at }: Counted): Promise<boolean> {
   const day = dayInIndia(at)
@@ -67,7 +67,7 @@ async function countReading(
     on conflict (account_id, day) do update set posts = community_reading.posts + 1`.execute(transaction)
 }
 
-/** True if none of the keys was there. In order, so that two calls cannot deadlock. */
+/** True if none of the keys existed. Sorted, so that two calls cannot deadlock. */
 async function markOnce(transaction: Kysely<DB>, keys: readonly Buffer[], day: string): Promise<boolean> {
   const sorted = keys.toSorted((a, b) => Buffer.compare(a, b))
   const { rows } = await sql`

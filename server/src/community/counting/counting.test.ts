@@ -45,7 +45,7 @@ async function newPost() {
   return { author, id: await examplePost(world.stores.database, author.memberId) }
 }
 
-/** Every counter against the rows of visible members. */
+/** Compares every counter with the rows of visible members. */
 async function wrongCounters(): Promise<unknown[]> {
   const { rows } = await sql`
     select counter.post_id from community_counters as counter where
@@ -65,7 +65,7 @@ async function wrongCounters(): Promise<unknown[]> {
   return rows
 }
 
-test('a rendered page counts once a person and day, without the author, crawlers and forged proofs (COMM-09, COMM-10)', async () => {
+test('a rendered page counts once per person and day, excluding the author, crawlers and forged proofs (COMM-09, COMM-10)', async () => {
   const { author, id } = await newPost()
   const other = await read((await newPost()).id)
   const post = await read(id)
@@ -86,7 +86,7 @@ test('a rendered page counts once a person and day, without the author, crawlers
   expect(rows).toEqual([{ posts: 1 }])
 })
 
-test('10,000 scripted views from one address, as many browsers, add one', async () => {
+test('10,000 scripted views from one address, with as many browsers, add one', async () => {
   const { id } = await newPost()
   const network = randomBytes(16)
   const view = () =>
@@ -104,7 +104,7 @@ test('10,000 scripted views from one address, as many browsers, add one', async 
   expect((await read(id)).views).toBe(1)
 })
 
-test('a person likes once, however often and however parallel, and takes it back (COMM-11)', async () => {
+test('a person likes a post once, however many parallel requests they send, and can undo it (COMM-11)', async () => {
   const { id, author } = await newPost()
   const commentId = await exampleComment(world.stores.database, author.memberId, id)
   const reader = await createAccount(world.stores.database)
@@ -118,7 +118,7 @@ test('a person likes once, however often and however parallel, and takes it back
   expect(await wrongCounters()).toEqual([])
 })
 
-test('share clicks are stored, once a person and day (COMM-11)', async () => {
+test('share clicks are stored, once per person and day (COMM-11)', async () => {
   const { id } = await newPost()
   const share = (remoteAddress: string, target: string) =>
     site.inject({ method: 'POST', url: `/api/community/posts/${id}/share`, remoteAddress, payload: { target } })
@@ -129,7 +129,7 @@ test('share clicks are stored, once a person and day (COMM-11)', async () => {
   expect(await wrongCounters()).toEqual([])
 })
 
-test('a ban takes likes and comments out of every counter, its end puts them back, and concurrent likes stay exact', async () => {
+test('a ban removes likes and comments from every counter, its end restores them, and concurrent likes stay exact', async () => {
   const { database } = world.stores
   const banned = await exampleMember(database)
   const posts = [await newPost(), await newPost()]
@@ -154,7 +154,7 @@ test('a ban takes likes and comments out of every counter, its end puts them bac
   expect(await wrongCounters()).toEqual([])
 })
 
-test('everything of a banned member disappears from lists, threads and its address', async () => {
+test('everything by a banned member disappears from lists and threads, and its URLs stop working', async () => {
   const { author, id } = await newPost()
   await sql`update community_members set hidden_until = 'infinity' where id = ${author.memberId}`.execute(
     world.stores.database,
@@ -164,7 +164,7 @@ test('everything of a banned member disappears from lists, threads and its addre
   expect((await site.inject({ url: `/api/community/posts/${id}` })).statusCode).toBe(410)
 })
 
-test('the database refuses a change of state by anyone but moderation', async () => {
+test('the database rejects a state change by anyone but moderation', async () => {
   const { id } = await newPost()
   await expect(
     sql`update community_posts set state = 'hidden' where id = ${id}`.execute(world.stores.database),

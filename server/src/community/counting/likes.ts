@@ -7,7 +7,7 @@ import { isShown } from '../posts/find-posts.ts'
 
 type Liking = { id: string; accountId: string; likes: boolean }
 
-/** One like per person and post: a repeated like changes nothing. Triggers count. */
+/** One like per person and post: a repeated like changes nothing. Triggers maintain the count. */
 export async function likePost(database: Database, { id, accountId, likes }: Liking): Promise<LikeState> {
   const count = await database.transaction().execute(async (transaction) => {
     const memberId = await lockMember(transaction, accountId, { joins: false })

@@ -33,7 +33,7 @@ const columns = sql`
   event.place, event.link, account.name as "enteredBy", event.cancelled_at as "cancelledAt",
   event.changed_at as "changedAt", event.version`
 
-/** Events to come by their start, the next first; past ones, the latest first. One more than `limit` if there are more. */
+/** Upcoming events, the next first, or past ones, latest first. One more than `limit` if there are more. */
 export async function findEvents(database: Database, asked: AskedEvents): Promise<EventRow[]> {
   return (await findEventsQuery(asked).execute(database)).rows
 }

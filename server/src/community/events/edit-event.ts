@@ -32,7 +32,7 @@ export async function createEvent(database: Database, adminId: string, fields: E
   return rows[0]!.id
 }
 
-/** Refused as conflict if the event changed since the admin saw it. */
+/** Rejected with conflict if the event has changed since the admin saw it. */
 export async function changeEvent(
   database: Database,
   id: string,

@@ -21,10 +21,10 @@ export type ReadHeadlines = (database: Database, after: string, most: number) =>
 
 const atOnce = 100
 const mostPages = 20
-/** A headline is seen before it is committed: the last minutes are read once more. */
+/** Headlines become visible out of order, so the last minutes are read again. */
 const overlapMs = 600_000
 
-/** COMM-16: stores new headlines as posts with their attribution. One that is there already is not stored again. */
+/** COMM-16: stores new headlines as posts with their attribution. Existing ones are not stored again. */
 export async function copyHeadlines(database: Database, readHeadlines: ReadHeadlines): Promise<{ copied: number }> {
   const { rows } = await sql<{ until: Date }>`select copied_until as until from community_sources`.execute(database)
   const started = new Date()
@@ -43,7 +43,7 @@ export async function copyHeadlines(database: Database, readHeadlines: ReadHeadl
   return { copied }
 }
 
-/** Ids contain the time at which they were made (UUID version 7). */
+/** Ids contain their creation time (UUID version 7). */
 function firstIdAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

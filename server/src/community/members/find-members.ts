@@ -22,7 +22,7 @@ export type MemberRow = {
 
 type AskedMembers = { city?: string | undefined; after: ListPosition | null }
 
-/** Members who agreed to be listed, the latest to join first. One more than a page says that there are more. */
+/** Members who agreed to be listed, latest first. One more than a page means that there are more. */
 export async function findMembers(database: Database, asked: AskedMembers): Promise<MemberRow[]> {
   return (await findMembersQuery(asked).execute(database)).rows
 }

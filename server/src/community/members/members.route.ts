@@ -13,7 +13,7 @@ import { isId } from '../posts/read-post.ts'
 import { findMember, findMembers, findMembership, join, membersOnPage, presentMemberCard } from './find-members.ts'
 import { findPostsOfMember } from './posts-of-member.ts'
 
-/** Who is a member, and what the community shows of them. */
+/** Membership, and the community's data about members. */
 export function serveMembers(http: FastifyInstance, dependencies: CommunityDependencies): void {
   const { database, config } = dependencies
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { postColumns, postTables, type PostRow } from '../posts/find-posts.ts'
 
-/** The latest live posts of one member. */
+/** The latest live posts by one member. */
 export async function findPostsOfMember(
   database: Database,
   memberId: string,

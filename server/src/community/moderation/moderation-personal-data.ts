@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 
 /**
- * The log is never changed: it names members by their id here and moderators by account id, which resolve to nothing once
- * the account is erased. Reports stay without their sender.
+ * The log is never changed: it names members by their community id and moderators by account id, which no longer
+ * resolve once the account is erased. Reports stay without their sender.
  */
 export const moderationPersonalData: PersonalData = {
+  area: 'community',
+  keeps: ['moderation-log'],
   holds: {
     community_reports: ['reporter_id', 'subject_id', 'subject_kind'],
     community_cases: ['decided_by', 'email', 'subject_id', 'subject_kind'],
@@ -13,7 +15,7 @@ export const moderationPersonalData: PersonalData = {
     community_moderation_states: ['subject_id', 'subject_kind'],
   },
   exportOf: async (transaction, accountId) => {
-    const reports = await selectRows(transaction, 'community_reports', 'reporter_id', accountId, ['subject_id'])
+    const reports = selectRows(transaction, 'community_reports', 'reporter_id', accountId, ['subject_id'])
     const { rows: events } = await sql<object>`
       select at, subject_kind, kind, decider, rule, reason, until from community_moderation_events
       where member_id = (select id from community_members where account_id = ${accountId})

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Without rows, all indexes of the posts cost the same. */
+/** Without rows, all indexes on posts have the same cost. */
 async function storePosts() {
   const { database } = world.stores
   await sql`

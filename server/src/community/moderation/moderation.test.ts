@@ -1,3 +1,4 @@
+import type { DecidedMany, QueueItem } from '@pahiya/contract/admin/queue'
 import type { ModerationCaseView } from '@pahiya/contract/community/moderation-desk'
 import type { Restriction, Standing } from '@pahiya/contract/community/moderation'
 import { sql } from 'kysely'
@@ -59,7 +60,36 @@ const notices = async (account: string) =>
       select kind, data from notices where account_id = ${account} order by id`.execute(world.stores.database)
   ).rows
 
-test('a reported post is hidden by a moderator with a statement of reasons, and restored by another after an appeal (COMM-28)', async () => {
+test("a case can be decided in the desk's queue, whose row shows its evidence, unless it has changed since it was seen", async () => {
+  const { database } = world.stores
+  const [author, reader] = [await exampleMember(database), await exampleMember(database)]
+  const postId = await examplePost(database, author.memberId)
+  await report(reader.accountId, 'post', postId, 'abuse')
+  const { id: caseId } = (await caseOf(postId, 'report'))!
+  const row = async () =>
+    (await ask<{ items: QueueItem[] }>(meera, 'GET', '/api/desk/queue?kinds=community')).body.items.find(
+      ({ subjectKey }) => subjectKey === caseId,
+    )!
+  const decideRow = async ({ id, version }: QueueItem, outcome: string) =>
+    (
+      await ask<DecidedMany>(meera, 'POST', '/api/desk/decide-many', {
+        items: [{ id, version }],
+        outcome,
+        reason: 'It insults a dealer.',
+      })
+    ).body
+  const seen = await row()
+  expect(seen).toMatchObject({ isDecidedHere: true, isDecidedAlone: true, outcomes: ['release', 'hide'] })
+  expect(seen.evidence).toMatchObject({ rule: 'abuse', reports: 1, note: expect.stringMatching(/\w/) })
+  await report((await exampleMember(database)).accountId, 'post', postId, 'abuse')
+  expect((await decideRow(seen, 'hide')).failed).toMatchObject([{ code: 'conflict' }])
+  expect(await stateOf(postId)).toBe('live')
+  expect(await decideRow(await row(), 'hide')).toMatchObject({ decided: 1, failed: [] })
+  expect(await stateOf(postId)).toBe('hidden')
+  expect((await notices(author.accountId))[0]).toMatchObject({ kind: 'community_restricted' })
+})
+
+test('a moderator hides a reported post with a statement of reasons, and another one restores it after an appeal (COMM-28)', async () => {
   const { database } = world.stores
   const [author, reader] = [await exampleMember(database), await exampleMember(database)]
   const postId = await examplePost(database, author.memberId)
@@ -131,7 +161,7 @@ test('a reported post is hidden by a moderator with a statement of reasons, and 
   ])
 })
 
-test('the database refuses a moderator who decides an appeal against their own decision, or about themselves', async () => {
+test('the database rejects a decision on an appeal by the moderator who is appealed against, or about themselves', async () => {
   const { database } = world.stores
   const author = await exampleMember(database)
   const postId = await examplePost(database, author.memberId)
@@ -151,7 +181,7 @@ test('the database refuses a moderator who decides an appeal against their own d
   await add('appeal-upheld', joseph)
 })
 
-test('a ring of ten new accounts cannot hide a member’s post, and three accurate members can', async () => {
+test('a ring of ten new accounts cannot hide a member’s post, but three accurate members can', async () => {
   const { database } = world.stores
   const author = await exampleMember(database, { level: 2 })
   const [ringed, reported] = [
@@ -175,7 +205,7 @@ test('a ring of ten new accounts cannot hide a member’s post, and three accura
   expect([released.status, await stateOf(reported)]).toEqual([200, 'live'])
 })
 
-test('a ban hides everything of an account at once, and its undoing restores every row to the byte', async () => {
+test('a ban hides everything of an account at once, and lifting it restores every row byte for byte', async () => {
   const { database } = world.stores
   const [banned, other] = [await exampleMember(database), await exampleMember(database)]
   const own = await examplePost(database, banned.memberId)
@@ -212,7 +242,7 @@ test('a ban hides everything of an account at once, and its undoing restores eve
   )
 })
 
-test('a ban for a time ends by itself', async () => {
+test('a temporary ban ends by itself', async () => {
   const { database } = world.stores
   const { memberId, accountId } = await exampleMember(database)
   const until = new Date(Date.now() + 3_600_000)
@@ -228,7 +258,7 @@ test('a ban for a time ends by itself', async () => {
   expect(rows).toEqual([{ hidden_until: null }])
 })
 
-test('cases are ordered by their legal clocks, appeals before the others, and alarm at half time', async () => {
+test('cases are ordered by their legal deadlines, with appeals first, and raise an alarm at half time', async () => {
   const { database } = world.stores
   const author = await exampleMember(database)
   const reader = await exampleMember(database)

@@ -36,7 +36,7 @@ import { findPersonStanding } from './trust/find-standing.ts'
 
 const figuresForMs = 5 * 60_000
 
-/** Registers every call about moderation of the community. */
+/** Registers every call of community moderation. */
 export function serveModeration(http: FastifyInstance, { database }: { database: Database }): void {
   serveMembersCalls(http, database)
   serveCases(http, database)

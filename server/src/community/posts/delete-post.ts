@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { isId } from './read-post.ts'
 
-/** Null for a post of another person, a deleted one and an unknown one. */
+/** Null if the post is another person's, deleted or unknown. */
 export async function findOwnPostId(database: Database, id: string, accountId: string): Promise<string | null> {
   if (!isId(id)) return null
   const { rows } = await ownPostQuery(id, accountId).execute(database)
@@ -15,7 +15,7 @@ export function ownPostQuery(id: string, accountId: string) {
     where post.id = ${id} and author.account_id = ${accountId} and post.state <> 'deleted'`
 }
 
-/** The row stays, so that its address answers 410; its text is removed by the clean-up. */
+/** The row stays, so that its URL returns 410; the clean-up removes its text. */
 export async function deletePost(database: Database, id: string): Promise<void> {
   await sql`
     update community_posts set state = 'deleted', deleted_at = now() where id = ${id} and state <> 'deleted'`.execute(

@@ -14,8 +14,8 @@ type Row = { id: string; dealer: string | null; cars: string[] }
 const mostCars = 3
 
 /**
- * Authors who have such a car on sale, as its seller or in the team of the dealership that sells it. From live
- * listings; what an author says about themselves does not matter.
+ * Authors who have such a car on sale, as its seller or in the team of the dealership that sells it. Derived from live
+ * listings, never from the author's own statements.
  */
 export async function findBadges(database: Database, texts: readonly NamedBy[]): Promise<Map<string, SellerBadge>> {
   const named = texts.flatMap(({ id, accountId, brands }) =>

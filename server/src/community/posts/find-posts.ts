@@ -44,7 +44,7 @@ export type PostList = {
   accountId: string | null
 }
 
-/** Live posts, the newest first. One more than `limit` says that there are more. */
+/** Live posts, newest first. One more than `limit` means that there are more. */
 export async function findPosts(database: Database, list: PostList): Promise<PostRow[]> {
   return (await findPostsQuery(list).execute(database)).rows
 }
@@ -56,7 +56,7 @@ export function findPostsQuery(list: PostList) {
     order by post.published_at desc, post.id desc`
 }
 
-/** Posts of the reader that wait or are hidden: only their author sees them in lists. */
+/** The reader's own held or hidden posts: in lists only their author sees them. */
 export async function findOwnUnseenPosts(database: Database, list: PostList & { accountId: string }) {
   return (await findOwnUnseenPostsQuery(list).execute(database)).rows
 }
@@ -88,7 +88,7 @@ export function findPostQuery(id: string, accountId: string | null) {
     where post.id = ${id}`
 }
 
-/** Members of a ban are hidden until its end; null: visible. */
+/** Posts by a banned member are hidden until the ban ends; null: visible. */
 export function isShown(member: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${member}.hidden_until is null or ${member}.hidden_until <= now())`
 }

@@ -17,7 +17,7 @@ export type AskedList = {
   limit: number
   origin?: 'member' | 'external' | undefined
   accountId: string | null
-  /** Whether posts of the reader that wait or are hidden are part of the list. */
+  /** Whether the reader's own held or hidden posts are included. */
   withOwnUnseen?: boolean
   siteOrigin: string | null
 }

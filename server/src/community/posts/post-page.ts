@@ -14,7 +14,7 @@ import { readPost } from './read-post.ts'
 
 const mostSimilar = 5
 
-/** What the page of a post shows. */
+/** The data of a post's page. */
 export async function readPostPage(
   dependencies: ListDependencies,
   id: string,
@@ -50,7 +50,7 @@ async function findSimilarPosts(database: Database, row: PostRow): Promise<Simil
 
 type SimilarRow = { id: string; title: string; comments: number; at: Date }
 
-/** The latest posts of members that name the same brand, else those of the category. */
+/** The latest posts by members that name the same brand, otherwise those in the category. */
 export function similarPostsQuery({ id, category, brands }: Pick<PostRow, 'id' | 'category' | 'brands'>) {
   const brand = brands[0]?.brand
   const candidates =

@@ -6,7 +6,7 @@ import { longestExcerpt } from '@pahiya/domain/community/post-fields'
 import type { PostRow } from './find-posts.ts'
 
 export type Presenting = {
-  /** Of this site, without a path; null if it is not known. */
+  /** The site's origin without a path; null if unknown. */
   origin: string | null
   signView: (postId: string) => string
   badges: ReadonlyMap<string, SellerBadge>
@@ -32,7 +32,7 @@ export function presentMember(row: PostRow, presenting: Presenting): MemberPost 
   }
 }
 
-/** C-08: one picture under both names. */
+/** C-08: the same picture under both field names. */
 function presentExternal(row: PostRow, presenting: Presenting): ExternalPost {
   return {
     kind: 'external',
@@ -63,7 +63,7 @@ export function presentAuthor(row: AuthorRow, badge: SellerBadge | null): PostAu
   }
 }
 
-/** Everything but the last word. Null for an erased account. */
+/** The name without its last word. Null for an erased account. */
 export function firstNameOf(name: string | null): string | null {
   const words = (name ?? '').trim().split(/\s+/u).filter(Boolean)
   return words.length === 0 ? null : words.length === 1 ? words[0]! : words.slice(0, -1).join(' ')

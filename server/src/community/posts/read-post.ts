@@ -10,8 +10,7 @@ export function isId(text: string): boolean {
 }
 
 /**
- * A post that the reader may see. A post that others have seen is gone for good (410); one that nobody else has seen
- * does not exist for them (404).
+ * A post that the reader may see. A deleted post returns 410 if other people had seen it, and 404 otherwise.
  */
 export async function readPost(
   dependencies: ListDependencies,

@@ -22,7 +22,7 @@ type Written = { id: string; verdict: 'live' | 'waiting'; reasons: ReviewReason[
 
 const mostUndecided = 3
 
-/** COMM-25: a live submission waits for an admin; one that a review holds waits for a moderator first. */
+/** COMM-25: a submission that passed review waits for an admin; a held one waits for a moderator first. */
 export async function submitSpotlight(
   dependencies: WritingDependencies,
   accountId: string,
@@ -77,7 +77,7 @@ export async function deleteSpotlight(database: Database, id: string): Promise<v
 
 type Decision = { id: string; adminId: string; declineReason: string | null }
 
-/** Picks a submitted car, or declines one, also after it was picked. Of two admins one decides. */
+/** Picks or declines a submitted car; a picked one can still be declined. Of two concurrent decisions one wins. */
 export async function decideSpotlight(database: Database, { id, adminId, declineReason }: Decision): Promise<void> {
   const isPick = declineReason === null
   await database.transaction().execute(async (transaction) => {

@@ -28,7 +28,7 @@ export type SpotlightRow = {
   accountId: string | null
 }
 
-/** Cars that readers see: live, picked, and their owner is not banned. */
+/** Cars that readers see: live, picked, and owned by a member who is not banned. */
 export async function findPicked(
   database: Database,
   asked: { category?: SpotlightCategory | undefined; after: ListPosition | null; accountId: string | null },
@@ -82,7 +82,7 @@ export async function findSpotlight(
 
 type Status = 'submitted' | 'picked' | 'declined'
 
-/** For admins: waiting ones the oldest first, decided ones the latest first. */
+/** For admins: waiting ones oldest first, decided ones latest first. */
 export async function findForAdmin(
   database: Database,
   asked: { status: Status; after: ListPosition | null },

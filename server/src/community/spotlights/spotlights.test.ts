@@ -43,7 +43,7 @@ const submit = (account: string) => ask<{ spotlight: OwnSpotlight }>(account, 'P
 const picked = async (account: string | null = null) =>
   (await ask<{ spotlights: Spotlight[] }>(account, 'GET', '/api/community/spotlights')).body.spotlights
 
-test('the spotlight is empty until an admin picks a submitted car; its owner is notified (COMM-25, COMM-26)', async () => {
+test('the spotlight is empty until an admin picks a submitted car, whose owner is notified (COMM-25, COMM-26)', async () => {
   const owner = await exampleMember(world.stores.database, { level: 3, name: 'Rohit S' })
   expect(await picked()).toEqual([])
   const { spotlight } = (await submit(owner.accountId)).body
@@ -62,7 +62,7 @@ test('the spotlight is empty until an admin picks a submitted car; its owner is 
   expect(notices).toEqual([{ kind: 'spotlight_decided' }])
 })
 
-test('members rate a car of others once each; five ratings make an average (COMM-26)', async () => {
+test('each member can rate another member’s car once, and five ratings make an average (COMM-26)', async () => {
   const [spotlight] = await picked()
   const rate = (account: string, stars: number) =>
     ask<Spotlight>(account, 'PUT', `/api/community/spotlights/${spotlight!.id}/rating`, { stars })
@@ -73,7 +73,7 @@ test('members rate a car of others once each; five ratings make an average (COMM
   expect((await rate(last, 4)).body).toMatchObject({ rating: 4.4, ratings: 5, viewerRating: 4 })
 })
 
-test('a person withdraws a submission, and three waiting ones are the most', async () => {
+test('a person can withdraw a submission, and at most three can be waiting', async () => {
   const owner = await exampleMember(world.stores.database, { level: 3 })
   const ids = []
   for (let n = 0; n < 3; n += 1) ids.push((await submit(owner.accountId)).body.spotlight.id)
@@ -93,7 +93,7 @@ const event = {
   link: 'https://events.example/paper-check',
 }
 
-test('an admin enters an event with date, city and link, and everyone takes its calendar file (COMM-27)', async () => {
+test('an admin enters an event with date, city and link, and anyone can download its calendar file (COMM-27)', async () => {
   const member = await createAccount(world.stores.database)
   expect((await ask(member, 'POST', '/api/admin/community/events', event)).status).toBe(403)
   const { body } = await ask<CommunityEvent>(admin, 'POST', '/api/admin/community/events', event)
@@ -108,7 +108,7 @@ test('an admin enters an event with date, city and link, and everyone takes its 
   expect((await site.inject({ url: '/api/community/events-calendar' })).body).toContain('STATUS:CANCELLED')
 })
 
-test('events to come are listed in their order, and impossible times and links are refused (COMM-27)', async () => {
+test('upcoming events are listed in order, and impossible times and links are rejected (COMM-27)', async () => {
   await ask(admin, 'POST', '/api/admin/community/events', {
     ...event,
     title: 'Battery reports compared',

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 type Total = { kind: string; key: string; count: number; sum: number }
 type CountRow = { origin: string; category: string; count: number }
 
-/** COMM-23: counted, never written down. A figure of zero is no badge. */
+/** COMM-23: computed, never entered. A count of zero is not shown as a badge. */
 export async function findStats(database: Database): Promise<CommunityStats> {
   const [{ rows: totals }, { rows }] = await Promise.all([
     totalsQuery(['posts', 'members', 'ratings']).execute(database),
@@ -33,7 +33,7 @@ export async function findStats(database: Database): Promise<CommunityStats> {
   }
 }
 
-/** Totals as of now: what was folded, and the changes since then. */
+/** Current totals: the folded ones plus the changes since. */
 export function totalsQuery(kinds: readonly string[]) {
   return sql<Total>`
     select kind, key, sum(count)::integer as count, sum(sum)::integer as sum from (
@@ -43,7 +43,7 @@ export function totalsQuery(kinds: readonly string[]) {
     ) as each group by kind, key`
 }
 
-/** The posts of seven days, and the cities: those that were folded, and those that changes since then add or end. */
+/** Posts of the last seven days, and the cities: folded ones, and those that later changes add or remove. */
 export function statsQuery() {
   return sql<{ postsThisWeek: number; cities: number; sourcesReadAt: Date | null }>`
     select week."postsThisWeek", (community_total('cities', '') + changed.cities)::integer as cities,

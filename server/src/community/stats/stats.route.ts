@@ -10,7 +10,7 @@ import { findBrandCommunities, findStats } from './find-stats.ts'
 const statsMs = 60_000
 const brandsMs = 300_000
 
-/** Counted figures of the community and of each brand. */
+/** Figures of the community and of each brand. */
 export function serveStats(http: FastifyInstance, database: Database): void {
   const stats = cacheFor(statsMs, 1, () => findStats(database))
   const brands = cacheFor(brandsMs, 1, () => findBrandCommunities(database))

@@ -2,6 +2,7 @@ import type { BrandCommunity } from '@pahiya/contract/community/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../testing/environment/test-account.ts'
+import { insertExamplePrices } from '../../testing/examples/example-prices.ts'
 import { seededDraws, type SeededDraws } from '../../testing/examples/seeded-draws.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { findMember } from '../members/find-members.ts'
@@ -76,7 +77,7 @@ async function newMember({ oneOf, between, happens }: SeededDraws): Promise<stri
   return rows[0]!.id
 }
 
-/** An event of moderation; one that is not possible now changes nothing. */
+/** A moderation event; an event that is not allowed in the current state changes nothing. */
 async function moderate(subjectKind: string, id: string, kind: string): Promise<void> {
   await sql`
     insert into community_moderation_events (subject_kind, subject_id, number, member_id, kind, decider, rule, reason)
@@ -158,6 +159,34 @@ test('after 400 random changes, folded or not, every figure equals the count of 
   expect(await shownFigures()).toEqual(before)
   await sql`select recount_community_totals()`.execute(database)
   expect(await shownFigures()).toEqual(before)
+})
+
+test('live adverts of a brand are counted with every change of an advert, without a job that reads them all', async () => {
+  const { database } = world.stores
+  const counted = async () =>
+    (
+      await sql<{ name: string; liveListings: number }>`
+        select brand as name, count(*)::integer as "liveListings" from listings where status = 'active'
+        group by brand order by brand`.execute(database)
+    ).rows
+  const shown = async () =>
+    (await findBrandCommunities(database))
+      .filter(({ liveListings }) => liveListings > 0)
+      .map(({ name, liveListings }) => ({ name, liveListings }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  await insertExamplePrices(database, 60)
+  expect((await counted()).length).toBeGreaterThan(0)
+  expect(await shown()).toEqual(await counted())
+  const everyOf = (nth: number) => sql`id in (
+    select id from (select id, row_number() over (order by id) as n from listings) as numbered where n % 5 = ${nth})`
+  await sql`update listings set status = 'removed', ended_at = now() where ${everyOf(1)}`.execute(database)
+  await sql`update listings set brand = 'Kia' where ${everyOf(2)}`.execute(database)
+  await sql`update listings set last_seen_at = now() where ${everyOf(3)}`.execute(database)
+  expect(await shown()).toEqual(await counted())
+  await foldTotals(database)
+  expect(await shown()).toEqual(await counted())
+  await sql`select count_community_listings()`.execute(database)
+  expect((await sql`select from community_total_changes`.execute(database)).rows).toEqual([])
 })
 
 test('parallel posts and folds lose no change', async () => {

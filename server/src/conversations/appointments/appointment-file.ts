@@ -16,8 +16,8 @@ type Row = {
 }
 
 /**
- * The calendar file for the current state of this message's test drive: if it was moved, the newest proposal. Null for
- * an account outside the conversation.
+ * The calendar file for the current state of this message's test drive: if the test drive was moved, the newest
+ * proposal. Null for an account outside the conversation.
  */
 export async function appointmentFile(database: Database, accountId: string, messageId: string) {
   const { rows } = await sql<Row>`

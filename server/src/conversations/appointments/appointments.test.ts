@@ -186,7 +186,7 @@ test('a move keeps the calendar entry, a cancellation removes it', async () => {
   expect((await propose(sellerId, id)).status).toBe(201)
 })
 
-test('a block cancels an accepted test drive, and the other person is told not to go', async () => {
+test('a block cancels an accepted test drive, and the other person is notified not to go', async () => {
   const { id, buyerId, sellerId } = await talk()
   const { body } = await propose(sellerId, id)
   await answer(buyerId, body.id, 'accepted')

@@ -1,3 +1,5 @@
+import { findScam } from '@pahiya/domain/chat-safety/find-scam'
+import type { Judgement } from '@pahiya/domain/chat-safety/judge-message'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { isTestDriveTime } from '@pahiya/domain/conversations/test-drive'
 import { sql, type Kysely } from 'kysely'
@@ -139,8 +141,13 @@ async function write(
     .execute()
   await publishToBoth(transaction, conversation, id)
   await notifyOfAppointment(transaction, conversation, { id, part, startsAt, place, isMoved })
-  await recordWarning(transaction, conversation, { id, part, text })
+  await recordWarning(transaction, conversation, { id, part, warning: judgePlace(place) })
   return id
+}
+
+function judgePlace(place: string): Judgement | null {
+  const kind = findScam(place)
+  return kind && { kind, foundBy: 'rules' }
 }
 
 async function leave(

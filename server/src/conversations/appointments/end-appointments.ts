@@ -59,10 +59,7 @@ async function tellOther(
   await notifyOfCancellation(transaction, row, [otherRole(mine)], ended)
 }
 
-/**
- * Runs in a background task: ends test drives whose time has passed, and notifies both people of test drives whose car
- * is gone.
- */
+/** Runs in a background task: ends test drives whose time has passed, and notifies both people if the car is gone. */
 export async function settleAppointments(database: Database, signal?: AbortSignal): Promise<void> {
   const { rows: begun } = await begunQuery(batch).execute(database)
   for (const { conversation_id } of begun) {

@@ -52,7 +52,7 @@ export async function notifyOfCancellation(
     const personId = accountInRole(conversation, part)
     if (personId === null) continue
     const from = await buildNoticeData(transaction, conversation, otherRole(part))
-    // The name of an erased person is not passed on.
+    // The name of an erased person is not disclosed.
     const data = {
       ...from,
       ...(because === 'account_closed' && { from: '' }),

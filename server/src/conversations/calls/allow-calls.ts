@@ -78,8 +78,8 @@ async function giveNumber(transaction: Kysely<DB>, conversationId: string, numbe
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (standing) return
-  // A conversation that ended calls gets its previous number back, so allowing and ending calls repeatedly uses up only
-  // one.
+  // A conversation whose calls were ended gets its previous number back, so allowing and ending calls repeatedly
+  // consumes a single number.
   const { rows } = await sql`
     insert into call_aliases (number, conversation_id, expires_at)
     select free.number, ${conversationId}::uuid, now() + make_interval(days => ${allowedDays}::integer)

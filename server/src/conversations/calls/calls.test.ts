@@ -77,7 +77,7 @@ const stateOf = (callId: string) =>
     .where('id', '=', callId)
     .executeTakeFirstOrThrow()
 
-test("calls need the consent of both people, who then see one number that is neither person's own", async () => {
+test('calls need the consent of both people, who then see a number that belongs to neither of them', async () => {
   const { id, buyerId, sellerId, buyerPhone, sellerPhone } = await pair()
   const calls = (account: string) => ask(account, 'GET', `/api/conversations/${id}/calls`)
   expect((await calls(buyerId)).body).toMatchObject({ state: 'off', number: null })

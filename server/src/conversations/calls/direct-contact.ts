@@ -17,7 +17,7 @@ const askAgainDays = 7
 /**
  * CAR-18: a buyer with Pro asks the seller for a call through one of our numbers. The request is a message in their
  * conversation about the car, where the seller can allow calls; neither sees the other's number. A repeated request,
- * even after a refusal, sends no new message for days.
+ * even after a refusal, sends no further message for some days.
  */
 export async function askForCall(
   database: Database,
@@ -48,7 +48,7 @@ export async function askForCall(
       const messageId = await appendMessage(transaction, conversation, { part: 'buyer', text, source: 'contact' })
       await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(transaction)
       await publishToBoth(transaction, conversation, messageId)
-      await notifyOfMessage(transaction, conversation, { id: messageId, part: 'buyer', text })
+      await notifyOfMessage(transaction, conversation, { id: messageId, part: 'buyer', text, warning: null })
     }
     return id
   })

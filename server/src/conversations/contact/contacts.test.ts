@@ -227,7 +227,7 @@ test("a portal’s seller is reached through the original listing, and contacts 
   expect((await send(null, form(carId))).body.code).toBe('car_not_found')
 })
 
-test('an inquiry without an account is deleted a year after its last message, one with an account stays', async () => {
+test('an inquiry without an account is deleted a year after its last message; one with an account is kept', async () => {
   const { database } = world.stores
   const { seller, carId } = await sale()
   const buyer = await createAccount(database)

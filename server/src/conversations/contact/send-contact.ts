@@ -1,3 +1,4 @@
+import { judgeMessage, type Judgement } from '@pahiya/domain/chat-safety/judge-message'
 import type { ContactRequest } from '@pahiya/contract/conversations/contacts'
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod'
@@ -9,6 +10,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { findContacted, findSeller, type ContactedListing } from './find-seller.ts'
 import { publishToBoth } from '../inbox/inbox.ts'
 import { notifyOfMessage } from '../notifications/notify-party.ts'
+import { judgeWritten } from '../messages/judge-written.ts'
 import { recordWarning } from '../messages/warning-cases.ts'
 import { appendMessage, findSent, lockConversation } from '../messages/write-message.ts'
 
@@ -44,6 +46,7 @@ export async function sendContact(
   const seller = listing.isOurs ? await findSeller(database, listing.id) : null
   if (seller === null) throw new AppError('seller_elsewhere')
   if (seller.id === buyerId) throw new AppError('own_car')
+  const judged = await judgeContact(database, listing, seller.id, contact)
   return database.transaction().execute(async (transaction) => {
     // If the same contact is sent twice concurrently, the second waits here and finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${buyerPhone}, 27))`.execute(transaction)
@@ -51,7 +54,7 @@ export async function sendContact(
     if (meanwhile) return meanwhile
     await spendOutreach(transaction, sender, { kind: 'contact', typedPhone: buyerPhone })
     const conversationId = await openConversation(transaction, listing, seller.id, contact)
-    await writeContact(transaction, conversationId, listing, contact)
+    await writeContact(transaction, conversationId, judged, contact)
     return store(transaction, conversationId, contact)
   })
 }
@@ -81,32 +84,13 @@ export async function openConversation(
   buyer: Buyer,
 ): Promise<string> {
   const { buyerId } = buyer
-  const typed = 'buyerPhone' in buyer ? buyer : { buyerName: '', buyerPhone: '', buyerEmail: '' }
-  const { buyerName, buyerPhone, buyerEmail } = typed
+  const { buyerName, buyerPhone, buyerEmail } = typedBy(buyer)
   const blocked =
     buyerId === null
       ? await isBlockedContact(transaction, sellerId, buyerPhone, buyerEmail)
       : await isBlocked(transaction, sellerId, buyerId)
   if (blocked) throw new AppError('conversation_closed')
-  const before =
-    buyerId === null
-      ? await transaction
-          .selectFrom('contacts')
-          .innerJoin('conversations', 'conversations.id', 'contacts.conversation_id')
-          .select('conversations.id')
-          .where('contacts.buyer_phone', '=', buyerPhone)
-          .where('contacts.buyer_email', '=', buyerEmail)
-          .where('conversations.listing_id', '=', listing.id)
-          .where('conversations.seller_id', '=', sellerId)
-          .where('conversations.buyer_id', 'is', null)
-          .limit(1)
-          .executeTakeFirst()
-      : await transaction
-          .selectFrom('conversations')
-          .select('id')
-          .where('listing_id', '=', listing.id)
-          .where('buyer_id', '=', buyerId)
-          .executeTakeFirst()
+  const before = await findConversation(transaction, listing, sellerId, buyer)
   if (before) return before.id
   if (buyerId === null) await refuseTooManyInquiries(transaction, sellerId)
   const { id } = await transaction
@@ -125,6 +109,38 @@ export async function openConversation(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function typedBy(buyer: Buyer): Pick<Contact, 'buyerName' | 'buyerPhone' | 'buyerEmail'> {
+  return 'buyerPhone' in buyer ? buyer : { buyerName: '', buyerPhone: '', buyerEmail: '' }
+}
+
+async function findConversation(
+  database: Kysely<DB>,
+  listing: ContactedListing,
+  sellerId: string,
+  buyer: Buyer,
+): Promise<{ id: string } | undefined> {
+  const { buyerId } = buyer
+  if (buyerId !== null)
+    return database
+      .selectFrom('conversations')
+      .select('id')
+      .where('listing_id', '=', listing.id)
+      .where('buyer_id', '=', buyerId)
+      .executeTakeFirst()
+  const { buyerPhone, buyerEmail } = typedBy(buyer)
+  return database
+    .selectFrom('contacts')
+    .innerJoin('conversations', 'conversations.id', 'contacts.conversation_id')
+    .select('conversations.id')
+    .where('contacts.buyer_phone', '=', buyerPhone)
+    .where('contacts.buyer_email', '=', buyerEmail)
+    .where('conversations.listing_id', '=', listing.id)
+    .where('conversations.seller_id', '=', sellerId)
+    .where('conversations.buyer_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** A person blocked in one conversation cannot return through another car. */
@@ -165,15 +181,31 @@ async function refuseTooManyInquiries(transaction: Kysely<DB>, sellerId: string)
   if (rows[0]!.sent >= mostInquiriesAnHour) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
 }
 
+type JudgedText = { text: string; warning: Judgement | null }
+
+/** Outside the transaction, and with the conversation that the message continues, as every other message. */
+async function judgeContact(
+  database: Database,
+  listing: ContactedListing,
+  sellerId: string,
+  contact: Contact,
+): Promise<JudgedText> {
+  const text = contact.message === '' ? `Hi, I am interested in your ${listing.subject}.` : contact.message
+  const before = await findConversation(database, listing, sellerId, contact)
+  const warning = before
+    ? await judgeWritten(database, before.id, { part: 'buyer', text })
+    : judgeMessage({ from: 'buyer', text }, [])
+  return { text, warning }
+}
+
 async function writeContact(
   transaction: Kysely<DB>,
   conversationId: string,
-  listing: ContactedListing,
-  { message, buyerPhone, buyerEmail, key }: Contact,
+  { text, warning }: JudgedText,
+  { buyerPhone, buyerEmail, key }: Contact,
 ): Promise<void> {
   const conversation = (await lockConversation(transaction, conversationId))!
   if ((await findSent(transaction, conversationId, { part: 'buyer', key })) !== undefined) return
-  const text = message === '' ? `Hi, I am interested in your ${listing.subject}.` : message
   const id = await appendMessage(transaction, conversation, { part: 'buyer', text, source: 'contact', key })
   await transaction
     .insertInto('contact_shares')
@@ -183,8 +215,8 @@ async function writeContact(
     )
     .execute()
   await publishToBoth(transaction, conversation, id)
-  await notifyOfMessage(transaction, conversation, { id, part: 'buyer', text })
-  await recordWarning(transaction, conversation, { id, part: 'buyer', text })
+  await notifyOfMessage(transaction, conversation, { id, part: 'buyer', text, warning })
+  await recordWarning(transaction, conversation, { id, part: 'buyer', warning })
 }
 
 async function store(transaction: Kysely<DB>, conversationId: string, contact: Contact): Promise<Sent> {

@@ -1,5 +1,5 @@
 import { mostMessages, type Message } from '@pahiya/contract/conversations/conversations'
-import type { ScamKind } from '@pahiya/domain/chat-safety/find-scam'
+import type { ScamKind } from '@pahiya/domain/chat-safety/scam-kinds'
 import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import type { DealCondition } from '@pahiya/domain/conversations/deal-conditions'
 import { sql, type RawBuilder } from 'kysely'
@@ -43,7 +43,7 @@ function messagesWhere(condition: RawBuilder<unknown>, most: number) {
     limit ${most}`
 }
 
-/** The newest messages, or those before a number. */
+/** The newest messages, or those before a given number. */
 export function messagesQuery(conversationId: string, before: number | undefined) {
   const older = before === undefined ? sql`true` : sql`messages.number < ${before}`
   return messagesWhere(sql`messages.conversation_id = ${conversationId} and ${older}`, mostMessages)
@@ -68,7 +68,7 @@ export async function findMessage(database: Database, accountId: string, id: str
   return rows[0]
 }
 
-/** MSG-05. An offer past its expiry is no longer open, even before the background task has written so. */
+/** MSG-05. An offer past its expiry is no longer open, even before the background task has marked it. */
 export function presentMessage(row: MessageRow, accountId: string): Message {
   const isMine = row.sender === readRole(row, accountId)
   const isOver = row.offer_status === 'pending' && row.expires_at !== null && row.expires_at <= new Date()

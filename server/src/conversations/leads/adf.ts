@@ -2,7 +2,7 @@ import { escapeXml } from '../../platform/escape-xml.ts'
 
 /** The contents of an ADF document for one lead. */
 export type Adf = {
-  /** The same for every try, so that the recipient can detect duplicates. */
+  /** The same for every attempt, so that the recipient can detect duplicates. */
   prospectId: string
   requestedAt: Date
   vehicle: {

@@ -134,7 +134,7 @@ test('a lead received without a response is sent again under the same id and cou
   expect((await desk.leads()).filter(({ prospectId }) => prospectId === id)).toMatchObject([{ times: 2 }])
 })
 
-test('after the last try the buyer is notified of the known outcome, with or without an account, and immediately after a rejection', async () => {
+test('after the last attempt the buyer is notified of the known outcome, with or without an account, and immediately after a rejection', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   await desk.misbehave('errors')
@@ -245,7 +245,7 @@ test('seven retries with growing delays span about a day, and no more follow', (
   expect(nextTryAfter(8, now)).toBeNull()
 })
 
-test('a guest’s phone number sends at most thirty leads a day; leads are deleted after 90 days', async () => {
+test('at most thirty leads a day are sent for a guest’s phone number; leads are deleted after 90 days', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   const request = typed(await advert())

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Sends one lead to its portal's channel; each try enqueues the next until the lead is acknowledged. */
+/** Sends one lead to its portal's channel; each attempt enqueues the next until the lead is acknowledged. */
 export const sendLeadJob = defineJob({
   name: 'send-lead',
   payload: z.object({ leadId: z.uuid() }),

@@ -38,16 +38,16 @@ type Lead = {
   message: string
   requested_at: Date
   tries: number
-  /** The value before this try. */
+  /** The value before this attempt. */
   may_have_arrived: boolean
 }
 
 /** Longer than the timeout for a portal or a mail server. */
 const claimSeconds = 90
-/** Delays after tries without acknowledgement; about a day in total, then the buyer is notified of the failure. */
+/** Delays after unacknowledged attempts; about a day in total, then the buyer is notified of the failure. */
 const waitMinutes = [1, 5, 15, 60, 180, 360, 720]
 
-/** The time of the next try; null if there is none. */
+/** The time of the next attempt; null if there is none. */
 export function nextTryAfter(tries: number, now: Date): Date | null {
   const minutes = listedPause(waitMinutes, tries)
   return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)

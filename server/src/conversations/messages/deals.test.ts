@@ -95,7 +95,7 @@ test('either party ends a deal: the car is free, the other party is notified, th
   expect((await accept(two)).status).toBe(200)
 })
 
-test('a deal does not bind a seller whose car was sold or taken down since and is on sale again', async () => {
+test('a deal no longer binds a seller whose car was sold or taken down since and is on sale again', async () => {
   const { database } = world.stores
   const { one, two, accept, ownListingId } = await twoOffers()
   await accept(one)
@@ -104,7 +104,7 @@ test('a deal does not bind a seller whose car was sold or taken down since and i
   expect((await accept(two)).status).toBe(200)
 })
 
-test('the seller gets no quick offers below the own price, and nobody after a deal', async () => {
+test('the seller gets no quick offers below the asking price, and neither party gets any after a deal', async () => {
   const { id, sellerId, buyerId, one, accept } = await twoOffers()
   const quickOffers = async (who: string) => {
     const answer = await site.inject({ url: `/api/conversations/${id}`, headers: { [accountHeader]: who } })
@@ -115,7 +115,7 @@ test('the seller gets no quick offers below the own price, and nobody after a de
   expect([await quickOffers(sellerId), await quickOffers(buyerId)]).toEqual([0, 0])
 })
 
-test('the database refuses a second open deal of a car', async () => {
+test('the database rejects a second open deal for a car', async () => {
   const { database } = world.stores
   const { id, otherId } = await twoOffers()
   const insert = (conversation: string) =>

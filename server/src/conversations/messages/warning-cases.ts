@@ -1,4 +1,4 @@
-import { findScam } from '@pahiya/domain/chat-safety/find-scam'
+import type { Judgement } from '@pahiya/domain/chat-safety/judge-message'
 import { sql, type Kysely } from 'kysely'
 import { deleteInBatches } from '../../platform/engines/delete-in-batches.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -6,10 +6,11 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRole } from '../inbox/find-conversations.ts'
 
 /**
- * Number of conversations within this number of days. One ordinary message in a hundred may get a false warning; among
- * people who write in ten conversations a month, one in ten thousand reaches three by mistake.
+ * Warnings in this many conversations within 30 days open a case. About one in a hundred ordinary conversations has a
+ * warning by the rules, and one in seven a warning of any kind (`pnpm bench chat-safety`): of people with ten
+ * conversations a month, about one in ten thousand becomes a case by the rules and one in a thousand by all warnings.
  */
-export const conversationsForACase = 3
+export const conversationsForACase = { byRules: 3, inAll: 6 }
 const withinDays = 30
 const mostEvidence = 10
 const longestExcerpt = 300
@@ -18,23 +19,23 @@ type Talk = { id: string; buyer_id: string | null; seller_id: string | null }
 type Sender = { account_id: string; guest_phone: null } | { account_id: null; guest_phone: string }
 
 /**
- * Records the scam that a message resembles, which its reader is shown as a warning. A sender with repeated warnings
+ * Records the scam that a message resembles, about which its recipient is warned. A sender with repeated warnings
  * becomes a case for operators. Call this last in a transaction: from here on, messages from one sender are serialised.
  */
 export async function recordWarning(
   transaction: Kysely<DB>,
   conversation: Talk,
-  message: { id: string; part: ConversationRole; text: string },
+  message: { id: string; part: ConversationRole; warning: Judgement | null },
 ): Promise<void> {
-  const kind = findScam(message.text)
-  if (kind === null) return
+  if (message.warning === null) return
+  const { kind, foundBy } = message.warning
   const sender = await senderOf(transaction, conversation, message.part)
   if (sender === null) return
   await transaction
     .insertInto('message_warnings')
-    .values({ message_id: message.id, conversation_id: conversation.id, kind, ...sender })
+    .values({ message_id: message.id, conversation_id: conversation.id, kind, found_by: foundBy, ...sender })
     .execute()
-  await touchCase(transaction, sender)
+  await touchCase(transaction, sender, foundBy)
 }
 
 async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: ConversationRole): Promise<Sender | null> {
@@ -49,21 +50,30 @@ async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: Conve
   return contact?.phone ? { account_id: null, guest_phone: contact.phone } : null
 }
 
-/** One case per sender. A warning after the case was closed reopens it. */
-async function touchCase(transaction: Kysely<DB>, sender: Sender): Promise<void> {
+/**
+ * One case per sender. A warning by the rules reopens a closed case; those by the weights, of which every seventh ordinary
+ * conversation has one, only in as many conversations as make a case.
+ */
+async function touchCase(transaction: Kysely<DB>, sender: Sender, foundBy: Judgement['foundBy']): Promise<void> {
   const column = sql.ref(sender.account_id === null ? 'guest_phone' : 'account_id')
   const value = sender.account_id ?? sender.guest_phone
-  // Of two concurrent warnings the second waits here and counts the first.
+  // The second of two concurrent warnings waits here, so that it counts the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${value}, 33))`.execute(transaction)
+  const isOpened = sql`(closed_at is not null and (${foundBy}::text = 'rules' or ${conversationsForACase.inAll} <= (
+    select count(distinct conversation_id) from message_warnings as warned
+    where warned.${column} = ${value} and warned.at > greatest(closed_at, now() - make_interval(days => ${withinDays}::integer)))))`
   const { numAffectedRows } = await sql`
-    update warning_cases set last_warning_at = now(), closed_at = null,
-      reopened = reopened + case when closed_at is null then 0 else 1 end
+    update warning_cases set last_warning_at = now(), reopened = reopened + ${isOpened}::integer,
+      closed_at = case when ${isOpened} then null else closed_at end
     where ${column} = ${value}`.execute(transaction)
   if (numAffectedRows !== 0n) return
-  const { rows } = await sql<{ conversations: number }>`
-    select count(distinct conversation_id)::int as conversations from message_warnings
+  const { rows } = await sql<{ byRules: number; inAll: number }>`
+    select count(distinct conversation_id) filter (where found_by = 'rules')::int as "byRules",
+      count(distinct conversation_id)::int as "inAll"
+    from message_warnings
     where ${column} = ${value} and at > now() - make_interval(days => ${withinDays}::integer)`.execute(transaction)
-  if (rows[0]!.conversations < conversationsForACase) return
+  const { byRules, inAll } = rows[0]!
+  if (byRules < conversationsForACase.byRules && inAll < conversationsForACase.inAll) return
   await transaction
     .insertInto('warning_cases')
     .values(sender)
@@ -73,7 +83,7 @@ async function touchCase(transaction: Kysely<DB>, sender: Sender): Promise<void>
 
 export type OpenCase = {
   id: string
-  /** Null for a person without an account, who is identified by the phone number they typed. */
+  /** Null for a person without an account, who is identified by the phone number that they entered. */
   account: string | null
   guestPhone: string | null
   openedAt: Date
@@ -112,7 +122,19 @@ export function openCasesQuery(limit: number, after?: string) {
     limit ${limit}`
 }
 
-/** Returns false if there is no such open case. */
+/** The account whose messages an open case shows; empty for a person without an account, null without a case. */
+export async function findCasePeople(database: Kysely<DB>, id: string): Promise<string[] | null> {
+  const found = await database
+    .selectFrom('warning_cases')
+    .select('account_id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  return found.account_id === null ? [] : [found.account_id]
+}
+
+/** Returns false if the case is not open. */
 export async function closeCase(database: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('warning_cases')

@@ -6,6 +6,7 @@ import { readRole, type ConversationRow, type ConversationRole } from '../inbox/
 import { publishToBoth } from '../inbox/inbox.ts'
 import { refuseTooManyByEmail } from './limit-email-replies.ts'
 import { notifyOfMessage, withdrawReadNotices } from '../notifications/notify-party.ts'
+import { judgeWritten } from './judge-written.ts'
 import { recordWarning } from './warning-cases.ts'
 
 export type LockedConversation = Pick<
@@ -23,12 +24,18 @@ const shownInAList = 200
 
 /** Locks the conversation row, so that message numbers follow commit order. */
 export async function lockConversation(transaction: Kysely<DB>, id: string): Promise<LockedConversation | undefined> {
-  return transaction
+  return conversationOf(transaction, id).forUpdate().executeTakeFirst() as Promise<LockedConversation | undefined>
+}
+
+async function findConversation(database: Database, id: string): Promise<LockedConversation | undefined> {
+  return conversationOf(database, id).executeTakeFirst() as Promise<LockedConversation | undefined>
+}
+
+function conversationOf(database: Kysely<DB>, id: string) {
+  return database
     .selectFrom('conversations')
     .select(['id', 'listing_id', 'subject', 'buyer_id', 'buyer_name', 'seller_id', 'status', 'last_number'])
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst() as Promise<LockedConversation | undefined>
 }
 
 /** The message with this key, if the same role has sent it before. */
@@ -90,6 +97,10 @@ type Received = {
  */
 export async function receiveMessage(database: Database, received: Received): Promise<string> {
   const { conversationId, senderId, text, source, key } = received
+  const asked = await findConversation(database, conversationId)
+  const writer = asked && senderPart(asked, senderId)
+  if (!writer) throw new AppError('conversation_not_found')
+  const warning = await judgeWritten(database, conversationId, { part: writer, text })
   return database.transaction().execute(async (transaction) => {
     const conversation = await lockConversation(transaction, conversationId)
     const part = conversation && senderPart(conversation, senderId)
@@ -99,8 +110,8 @@ export async function receiveMessage(database: Database, received: Received): Pr
     if (source === 'email') await refuseTooManyByEmail(transaction, conversationId, part)
     const id = await appendMessage(transaction, conversation, { part, text, source, key })
     await publishToBoth(transaction, conversation, id)
-    await notifyOfMessage(transaction, conversation, { id, part, text })
-    await recordWarning(transaction, conversation, { id, part, text })
+    await notifyOfMessage(transaction, conversation, { id, part, text, warning })
+    await recordWarning(transaction, conversation, { id, part, warning })
     return id
   })
 }
@@ -115,8 +126,8 @@ function senderPart(conversation: LockedConversation, senderId: string | null): 
 }
 
 /**
- * MSG-18: marks messages as read up to a number, never backwards. Both people are informed, so that the writer sees
- * that the message was read.
+ * MSG-18: marks messages as read up to a number, and never reverts that. Both people are informed, so that the writer
+ * sees that the message was read.
  */
 export async function markRead(
   database: Database,

@@ -110,7 +110,7 @@ describe('waiting messages are merged into one e-mail', () => {
     expect(await toldTexts(conversationId)).toHaveLength(told)
   })
 
-  test('an e-mail that is being sent, or was tried before, is not extended', async () => {
+  test('an e-mail that is being sent, or was attempted before, is not extended', async () => {
     const { database } = world.stores
     const { conversationId, write } = await inquiry()
     const set = (change: object) =>

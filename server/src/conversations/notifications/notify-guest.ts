@@ -1,3 +1,4 @@
+import type { Judgement } from '@pahiya/domain/chat-safety/judge-message'
 import { sql, type Kysely } from 'kysely'
 import { askToConfirm, changeWaiting, isStopped, notifyGuest, wasRefused } from '../../notices/guests.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -30,18 +31,26 @@ export async function notifyGuestOfMessage(
   transaction: Kysely<DB>,
   email: string,
   about: About,
-  message: { id: string; text: string },
+  message: { id: string; text: string; warning: Judgement | null },
 ): Promise<void> {
   const kind = 'message_received' as const
   const receiver = { email, kind, conversationId: about.conversationId }
   const joined = await changeWaiting(transaction, receiver, (waiting) => {
     const text = `${waiting.text}\n\n${message.text}`
-    return text.length <= longestEmailText ? { ...waiting, text } : null
+    return text.length <= longestEmailText
+      ? { ...waiting, text, warning: message.warning?.kind ?? waiting.warning ?? null }
+      : null
   })
   if (joined) return askToConfirm(transaction, email)
   for (const [place, text] of splitEmailText(message.text).entries()) {
     const key = place === 0 ? message.id : `${message.id}-${place + 1}`
-    await notifyGuest(transaction, { email, kind, key, delaySeconds, data: { ...about, text } })
+    await notifyGuest(transaction, {
+      email,
+      kind,
+      key,
+      delaySeconds,
+      data: { ...about, text, warning: message.warning?.kind ?? null },
+    })
   }
 }
 

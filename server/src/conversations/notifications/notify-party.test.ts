@@ -143,7 +143,7 @@ test('erasing a person deletes the notices about their messages', async () => {
   expect(await told()).toEqual([])
 })
 
-test('the recipient of an offer is notified of it, and its maker of the answer', async () => {
+test('the recipient of an offer is notified of it, and the person who made it of the answer', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, emails } = await pair()
   const offer = { amountRupees: 450_000, conditions: [], validForHours: 24 }

@@ -1,3 +1,4 @@
+import type { Judgement } from '@pahiya/domain/chat-safety/judge-message'
 import { sql, type Kysely } from 'kysely'
 import { notify, wasNotified, withdrawNotices } from '../../notices/notify.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -5,11 +6,11 @@ import { displayName } from '../inbox/display-name.ts'
 import type { ConversationRole } from '../inbox/find-conversations.ts'
 import { findGuestEmail, notifyGuestOfMessage, notifyGuestOfOffer } from './notify-guest.ts'
 
-/** A person with the page open has read the message by then, and gets no e-mail or push notification. */
+/** A person who has the page open will have read the message by then, and gets no e-mail or push notification. */
 export const delaySeconds = 30
 /** If messages are still unread by then, the next message triggers another notification. */
 const againAfterHours = 12
-/** The thread shows the rest. */
+/** The thread shows the remaining messages. */
 const longestTold = 1_000
 
 export type ConversationParties = {
@@ -26,7 +27,7 @@ export type ConversationParties = {
 export async function notifyOfMessage(
   transaction: Kysely<DB>,
   conversation: ConversationParties,
-  message: { id: string; part: ConversationRole; text: string },
+  message: { id: string; part: ConversationRole; text: string; warning: Judgement | null },
 ): Promise<void> {
   const other = otherOf(conversation, message.part)
   if (other === null) return tellGuest(transaction, conversation, message)
@@ -35,7 +36,11 @@ export async function notifyOfMessage(
   if ((await hasUnreadBefore(transaction, conversation, message)) && (await wasNotified(transaction, lately))) return
   const isLong = message.text.length > longestTold
   const text = isLong ? `${message.text.slice(0, longestTold - 1).toWellFormed()}…` : message.text
-  const data = { ...(await buildNoticeData(transaction, conversation, message.part)), text }
+  const data = {
+    ...(await buildNoticeData(transaction, conversation, message.part)),
+    text,
+    warning: message.warning?.kind ?? null,
+  }
   await notify(transaction, { ...told, key: message.id, delaySeconds, data })
 }
 
@@ -55,7 +60,7 @@ export async function notifyOfOffer(
   })
 }
 
-/** Notifies the maker of the offer. */
+/** Notifies the person who made the offer. */
 export async function notifyOfOfferReply(
   transaction: Kysely<DB>,
   conversation: ConversationParties,
@@ -107,7 +112,9 @@ export function accountInRole({ buyer_id, seller_id }: ConversationParties, part
 async function tellGuest(
   transaction: Kysely<DB>,
   conversation: ConversationParties,
-  told: { id: string; part: ConversationRole } & ({ text: string } | { amountRupees: number }),
+  told: { id: string; part: ConversationRole } & (
+    { text: string; warning: Judgement | null } | { amountRupees: number }
+  ),
 ): Promise<void> {
   if (told.part !== 'seller') return
   const email = await findGuestEmail(transaction, conversation.id)
@@ -132,7 +139,7 @@ async function hasUnreadBefore(
   return rows.length > 0
 }
 
-/** The data of a notification about an action of this role, addressed to the other. */
+/** The data of a notification about an action of this role, addressed to the other party. */
 export async function buildNoticeData(
   transaction: Kysely<DB>,
   { id, subject }: ConversationParties,

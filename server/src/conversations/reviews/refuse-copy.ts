@@ -7,13 +7,13 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 const mostOfAMark = 50
 
 /**
- * Refuses a text that already is the review of another seller, or of another buyer, and stores its marks otherwise. The
- * buyer can write it again in other words. The text of a hidden review cannot be used again either.
+ * Rejects a text that is already the review of another seller or by another buyer; otherwise stores its marks. The
+ * buyer can rephrase it. The text of a hidden review cannot be used again either.
  */
 export async function refuseCopy(transaction: Kysely<DB>, reviewId: string, text: string): Promise<void> {
   const marks = findCopyMarks(text)
   if (marks.length > 0) {
-    // Copies that are sent at the same moment share their smallest mark, so they wait for each other.
+    // Copies sent at the same moment share their smallest mark, so they are serialised.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${marks[0]}`}, 1))`.execute(transaction)
     const { rows } = await copiedReviewsQuery(reviewId, marks).execute(transaction)
     if (rows.length > 0) throw new AppError('review_copied')

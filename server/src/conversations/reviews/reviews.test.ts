@@ -60,7 +60,7 @@ const moderate = (account: string, id: string, body: object) => ask(account, 'PA
 const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
 
-test('the text of a review is refused for another seller and from another buyer, also when a few words differ', async () => {
+test('the text of a review is rejected for another seller and from another buyer, even if a few words differ', async () => {
   const text =
     'The papers were complete, the price was fair and the car drives exactly as he described it on the phone.'
   const first = await talk()
@@ -110,7 +110,7 @@ test('only a buyer can review a seller, after they have talked, with one review 
   expect(await shown(carId)).toEqual({ rating: null, count: 0, reviews: [], next: null })
 })
 
-test('one message each way is not enough for a review; a deal is', async () => {
+test('one message each way is not enough for a review; a deal is enough', async () => {
   const { id, buyerId, sellerId } = await exampleConversation(world.stores.database)
   await say(sellerId, id, 'Namaste')
   expect((await review(buyerId, id, 1)).body.code).toBe('review_not_possible')
@@ -120,7 +120,7 @@ test('one message each way is not enough for a review; a deal is', async () => {
   expect((await review(buyerId, id, 5)).status).toBe(200)
 })
 
-test('a review or answer with a phone number, an e-mail address or a link is refused', async () => {
+test('a review or answer with a phone number, an e-mail address or a link is rejected', async () => {
   const { id, buyerId, sellerId } = await talk()
   for (const text of ['Call me: 98480 22338', 'ravi@example.com', 'www.example.com'])
     expect((await review(buyerId, id, 1, text)).status).toBe(400)
@@ -128,7 +128,7 @@ test('a review or answer with a phone number, an e-mail address or a link is ref
   expect((await reply(sellerId, id, 'More cars: +91 98480-22338')).status).toBe(400)
 })
 
-test('the seller answers an existing review, changes the answer and removes it', async () => {
+test('the seller replies to an existing review, changes the reply and removes it', async () => {
   const { id, buyerId, sellerId, carId } = await talk()
   expect((await reply(sellerId, id, 'Thank you')).body.code).toBe('review_not_found')
   await review(buyerId, id, 5)

@@ -51,7 +51,7 @@ export async function deleteReview(database: Database, conversation: Conversatio
   })
 }
 
-/** An empty text removes the answer. */
+/** An empty text removes the reply. */
 export async function answerReview(
   database: Database,
   { buyer_id, seller_id }: ConversationRow,

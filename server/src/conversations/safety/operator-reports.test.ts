@@ -48,13 +48,39 @@ test('an admin reads reports and repeated warnings and closes them, which the au
   })
   const sender = await createAccount(database)
   const text = 'I am in the army and posted far away. Pay the courier charge first by scanning this QR code.'
-  for (let n = 0; n < conversationsForACase; n += 1) {
+  for (let n = 0; n < conversationsForACase.byRules; n += 1) {
     const conversation = await exampleConversation(database, { buyerId: sender })
     await receiveMessage(database, { conversationId: conversation.id, senderId: sender, text, source: 'site' })
   }
   const { reports, cases } = await read()
-  expect(reports).toMatchObject([{ reason: 'scam', note: 'Wanted money first', reportedAccount: sellerId }])
-  expect(cases).toMatchObject([{ account: sender, conversations: 3, guestPhoneEnd: null }])
+  expect(reports).toMatchObject([{ reason: 'scam', reportedAccount: sellerId, opened: null }])
+  expect(cases).toMatchObject([{ account: sender, conversations: 3, opened: null }])
+  const looks = async (account: string) =>
+    (await site.inject({ url: '/api/account/staff-looks', headers: { [accountHeader]: account } })).json<{
+      total: number
+    }>().total
+  const look = async (report: string, reason = 'Reading what was reported') =>
+    (
+      await site.inject({
+        method: 'POST',
+        url: `/api/admin/conversation-reports/${report}/looks`,
+        headers: headers(),
+        payload: { reason },
+      })
+    ).statusCode
+  expect([await look(reports[0]!.id, 'why'), await look(randomUUID())]).toEqual([400, 404])
+  for (const each of [reports[0]!.id, cases[0]!.id]) expect(await look(each)).toBe(204)
+  const opened = await read()
+  expect(opened.reports[0]!.opened).toMatchObject({ note: 'Wanted money first' })
+  expect(opened.cases[0]!.opened!.evidence).toHaveLength(conversationsForACase.byRules)
+  expect([await looks(buyerId), await looks(sellerId), await looks(sender)]).toEqual([1, 1, 1])
+  // Access to a report opens neither the person's data nor the report to another admin.
+  const record = await site.inject({ url: `/api/admin/people/${sender}`, headers: headers() })
+  expect(record.json<{ personal: object | null }>().personal).toBeNull()
+  const second = await createAccount(database, { grants: ['admin'] })
+  const asSecond = await site.inject({ url: '/api/admin/conversation-reports', headers: { [accountHeader]: second } })
+  expect(asSecond.body).not.toContain('Wanted money first')
+  expect(asSecond.body).not.toContain('QR code')
   expect(await read(`reportsAfter=${reports[0]!.id}&casesAfter=${cases[0]!.id}`)).toMatchObject({
     reports: [],
     cases: [],

@@ -32,7 +32,16 @@ export function openReportsQuery(limit: number, after?: string) {
     limit ${limit}`
 }
 
-/** Returns false if there is no such open report. */
+/** The accounts of both people in an open report: the author and the subject. Null if there is no such report. */
+export async function findReportPeople(database: Kysely<DB>, id: string): Promise<string[] | null> {
+  const { rows } = await sql<{ people: string[] }>`
+    select array_remove(array[conversations.buyer_id, conversations.seller_id], null) as people
+    from conversation_reports as reports join conversations on conversations.id = reports.conversation_id
+    where reports.id = ${id} and reports.closed_at is null`.execute(database)
+  return rows[0]?.people ?? null
+}
+
+/** Returns false if the report is not open. */
 export async function closeReport(database: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('conversation_reports')

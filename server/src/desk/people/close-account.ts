@@ -10,13 +10,13 @@ import { askForApproval, spendApproval } from '../approvals/approvals.ts'
 
 type Dependencies = {
   database: Database
-  /** Erases everything that any capability stores about the account. */
+  /** Erases everything that any capability has stored about the account. */
   erase: (accountId: string) => Promise<unknown>
 }
 
 /**
- * Closing an account needs a second admin and cannot be undone. The approval is used up before the erasure begins: if the
- * process stops in between, an admin asks again, and the erasure resumes.
+ * Closing an account needs a second admin and cannot be undone. The approval is consumed before the erasure begins: if
+ * the process stops in between, an admin requests it again, and the erasure resumes.
  */
 export function serveCloseAccount(http: FastifyInstance, { database, erase }: Dependencies): void {
   serveRoute(http, closeAccountRoute, async ({ params: { id }, body: { reason }, person }) => {
@@ -36,7 +36,7 @@ export function serveCloseAccount(http: FastifyInstance, { database, erase }: De
         await askForApproval(transaction, { ...action, title: id, reason, approver: 'admin', askedBy: person.id })
         return 'waits' as const
       }
-      // At once, so that the account can do nothing while it is erased.
+      // Immediately, so that the account cannot act while it is being erased.
       await transaction.deleteFrom('account_grants').where('account_id', '=', id).execute()
       await endAllSessions(transaction, id)
       await appendAuditEntry(transaction, {

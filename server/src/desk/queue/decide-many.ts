@@ -4,46 +4,49 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 import { askForApproval, spendApproval } from '../approvals/approvals.ts'
+import type { DeskKind, DeskKinds } from './desk-kind.ts'
 
 const action = 'decide-many'
 
-type ItemDecision = { outcome: string; reason: string; seen?: string | undefined }
+/** An item and the version of its evidence that the moderator saw. */
+type SeenItem = { id: string; version: string }
+type Decision = { outcome: string; reason: string; seen?: string | undefined }
+type Wanted = Decision & { items: readonly SeenItem[] }
+type Item = { id: string; kind: string; subjectKey: string; title: string; isOpen: boolean }
+type Dependencies = { database: Database; deskKinds: DeskKinds; log: Pick<Log, 'error'> }
 
 /**
- * Decides one item as its kind's own call does: with the evidence that the moderator saw, or as it is now. The processes
- * connect the capabilities; the desk knows neither kinds nor outcomes.
+ * Decides up to twenty items at once. More items need the approval of a second person, and until then none is decided.
  */
-type DecideItem = (subjectKey: string, decision: ItemDecision, moderatorId: string) => Promise<void>
-export type DecideByKind = Readonly<Record<string, DecideItem>>
-
-type Wanted = ItemDecision & { itemIds: readonly string[] }
-type Item = { id: string; kind: string; subjectKey: string }
-
-/** Decides up to twenty items at once; more wait for a second person, and nothing is decided until then. */
 export async function decideMany(
-  database: Database,
-  decideByKind: DecideByKind,
+  { database, deskKinds, log }: Dependencies,
   wanted: Wanted,
   personId: string,
 ): Promise<DecidedMany> {
-  const itemIds = [...new Set(wanted.itemIds)].toSorted()
-  const items = await findOpenItems(database, itemIds)
-  const kind = items[0]?.kind
-  if (kind === undefined || items.some((item) => item.kind !== kind)) throw new AppError('not_one_kind')
-  const decide = decideByKind[kind]
-  if (!decide || !(await isOutcome(database, kind, wanted.outcome))) throw new AppError('nothing_to_decide')
-  if (itemIds.length <= itemsWithoutApproval) return decideEach(decide, itemIds, items, wanted, personId)
+  const items = [...new Map(wanted.items.map((item) => [item.id, item])).values()].toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )
+  const found = await findItems(database, items)
+  const kinds = new Set(found.filter(({ isOpen }) => isOpen).map(({ kind }) => kind))
+  const [kind] = kinds
+  if (kind === undefined || kinds.size > 1) throw new AppError('not_one_kind')
+  const deskKind = deskKinds[kind]
+  if (!deskKind || (deskKind.isDecidedAlone && items.length > 1)) throw new AppError('nothing_to_decide')
+  if (!(await isOutcome(database, kind, wanted.outcome))) throw new AppError('nothing_to_decide')
+  if (items.length <= itemsWithoutApproval)
+    return decideEach({ deskKind, log, isAlone: items.length === 1 }, { ...wanted, items }, found, personId)
   const { outcome, reason } = wanted
   const subjectKey = createHash('sha256')
-    .update(JSON.stringify([itemIds, outcome]))
+    .update(JSON.stringify([items.map(({ id }) => id), outcome]))
     .digest('hex')
   const { id } = await database.transaction().execute((transaction) =>
     askForApproval(transaction, {
       action,
       subjectKey,
-      details: { kind, outcome, reason, itemIds },
-      title: `${kind}: ${outcome}, ${itemIds.length}`,
+      details: { kind, outcome, reason, items },
+      title: `${kind}: ${outcome}, ${items.length}`,
       reason,
       approver: 'moderator',
       askedBy: personId,
@@ -52,12 +55,16 @@ export async function decideMany(
   return { approvalId: id, decided: 0, failed: [] }
 }
 
-const Details = z.object({ kind: z.string(), outcome: z.string(), reason: z.string(), itemIds: z.array(z.string()) })
+const Details = z.object({
+  kind: z.string(),
+  outcome: z.string(),
+  reason: z.string(),
+  items: z.array(z.object({ id: z.string(), version: z.string() })),
+})
 
-/** Throws approval_not_found unless a second person approved exactly these items and this outcome. */
+/** Throws approval_not_found unless a second person approved exactly these items, their evidence and this outcome. */
 export async function carryOutMany(
-  database: Database,
-  decideByKind: DecideByKind,
+  { database, deskKinds, log }: Dependencies,
   approvalId: string,
   personId: string,
 ): Promise<DecidedMany> {
@@ -67,60 +74,63 @@ export async function carryOutMany(
     .where('id', '=', approvalId)
     .where('action', '=', action)
     .executeTakeFirst()
-  if (!asked) throw new AppError('approval_not_found')
-  const details = Details.parse(asked.details)
+  const details = Details.safeParse(asked?.details).data
+  const deskKind = details && deskKinds[details.kind]
+  if (!asked || !deskKind) throw new AppError('approval_not_found')
   const { subjectKey } = asked
   const spent = await database
     .transaction()
     .execute((transaction) => spendApproval(transaction, { action, subjectKey, details }, personId))
   if (!spent) throw new AppError('approval_not_found')
-  const decide = decideByKind[details.kind]
-  if (!decide) throw new AppError('approval_not_found')
-  return decideEach(decide, details.itemIds, await findOpenItems(database, details.itemIds), details, personId)
+  return decideEach({ deskKind, log, isAlone: false }, details, await findItems(database, details.items), personId)
 }
 
-/** Each in a transaction of its own: an item that another moderator holds or decided does not stop the others. */
+type Deciding = { deskKind: DeskKind; log: Pick<Log, 'error'>; isAlone: boolean }
+
+/**
+ * Each in a transaction of its own: an item that another moderator holds or decided, or that fails, does not stop the
+ * others, whose approval is used up.
+ */
 async function decideEach(
-  decide: DecideItem,
-  itemIds: readonly string[],
-  items: readonly Item[],
-  { outcome, reason, seen }: ItemDecision,
+  deciding: Deciding,
+  { items, outcome, reason, seen }: Wanted,
+  found: readonly Item[],
   personId: string,
 ): Promise<DecidedMany> {
-  const open = new Map(items.map((item) => [item.id, item]))
+  const byId = new Map(found.map((item) => [item.id, item]))
   const failed: DecidedMany['failed'] = []
-  for (const itemId of itemIds) {
+  for (const { id, version } of items) {
+    const item = byId.get(id)
     // Seen is about one case only.
-    const decision = { outcome, reason, seen: itemIds.length === 1 ? seen : undefined }
-    const code = await decideOne(decide, open.get(itemId), decision, personId)
-    if (code !== null) failed.push({ itemId, code })
+    const decision = { outcome, reason, version, seen: deciding.isAlone ? seen : undefined }
+    const code = item?.isOpen ? await decideOne(deciding, item, decision, personId) : 'desk_item_not_found'
+    if (code !== null) failed.push({ itemId: id, title: item?.title ?? null, code })
   }
-  return { approvalId: null, decided: itemIds.length - failed.length, failed }
+  return { approvalId: null, decided: items.length - failed.length, failed }
 }
 
 async function decideOne(
-  decide: DecideItem,
-  item: Item | undefined,
-  decision: ItemDecision,
+  { deskKind, log, isAlone }: Deciding,
+  item: Item,
+  decision: Parameters<DeskKind['decide']>[1],
   personId: string,
 ): Promise<string | null> {
-  if (!item) return 'desk_item_not_found'
   try {
-    await decide(item.subjectKey, decision, personId)
+    await deskKind.decide(item.subjectKey, decision, personId)
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code
-    throw error
+    if (isAlone) throw error
+    log.error({ err: error, item: item.id, kind: item.kind }, 'an item of the queue could not be decided')
+    return 'internal'
   }
 }
 
-async function findOpenItems(database: Database, itemIds: readonly string[]): Promise<Item[]> {
-  return database
-    .selectFrom('desk_items')
-    .select(['id', 'kind', 'subject_key as subjectKey'])
-    .where('id', 'in', [...itemIds])
-    .where('state', '=', 'open')
-    .execute()
+async function findItems(database: Database, items: readonly SeenItem[]): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select id, kind, subject_key as "subjectKey", title, state = 'open' as "isOpen" from desk_items
+    where id = any(${items.map(({ id }) => id)}::uuid[])`.execute(database)
+  return rows
 }
 
 async function isOutcome(database: Database, kind: string, outcome: string): Promise<boolean> {

@@ -1,14 +1,15 @@
 import type { QueueItem, QueueQuery } from '@pahiya/contract/admin/queue'
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/engines/database.generated.ts'
+import { sql } from 'kysely'
 import { isUnclaimed, leaseUntil } from '../../platform/engines/lease.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { leaseMinutes } from '../claim-desk-item.ts'
+import { itemVersion } from '../desk-items.ts'
+import type { DeskKind, DeskKinds, ItemDescription } from './desk-kind.ts'
 
 const pageSize = 50
 const mostCounted = 1_000
 
-type Row = Omit<QueueItem, 'openedAt' | 'promisedAt' | 'claim'> & {
+type Row = Omit<QueueItem, 'openedAt' | 'promisedAt' | 'claim' | 'isDecidedHere' | 'isDecidedAlone'> & {
   createdAt: Date
   promisedAt: Date
   claimedBy: string | null
@@ -19,25 +20,30 @@ type Row = Omit<QueueItem, 'openedAt' | 'promisedAt' | 'claim'> & {
 const shown = sql`
   items.id, items.kind, items.subject_key as "subjectKey", items.rule, items.title, items.created_at as "createdAt",
   items.promised_at as "promisedAt", items.harm, coalesce(kinds.outcomes, '{}') as outcomes,
-  case when kinds.evidence_in_row then items.evidence else '{}' end as evidence,
+  case when kinds.evidence_in_row then items.evidence else '{}' end as evidence, ${itemVersion('items')} as version,
   items.claimed_by as "claimedBy", items.claimed_until as "claimedUntil", accounts.name as "claimerName"`
 const joined = sql`
   left join desk_kinds as kinds on kinds.kind = items.kind
   left join accounts on accounts.id = items.claimed_by and items.claimed_until > now()`
 
-/** Conditions on open rows of desk_items. queue_at is never after promised_at, so it bounds the part of the index. */
+const mostHarm = 5
+
+/**
+ * Conditions on open rows of desk_items. A single level of harm, unlike a range, is read from its index in order.
+ * queue_at is never after promised_at, so it bounds the index range.
+ */
 function conditions({ kinds, harm, due, claim }: QueueQuery, personId: string) {
   const named = kinds?.split(',')
   const by = due === 'soon' ? sql`now() + interval '4 hours'` : sql`now()`
   return sql`state = 'open'
     ${named === undefined ? sql`` : named.length === 1 ? sql`and kind = ${named[0]}` : sql`and kind = any(${named}::text[])`}
-    ${harm === undefined ? sql`` : sql`and harm >= ${harm}`}
+    ${harm === undefined ? sql`` : harm === mostHarm ? sql`and harm = ${mostHarm}` : sql`and harm >= ${harm}`}
     ${due === undefined ? sql`` : sql`and queue_at <= ${by} and promised_at <= ${by}`}
     ${claim === 'mine' ? sql`and claimed_by = ${personId} and claimed_until > now()` : sql``}
     ${claim === 'free' ? sql`and (claimed_by = ${personId} or ${isUnclaimed})` : sql``}`
 }
 
-/** Rows are chosen by index first and described afterwards, so that a page reads no other row's evidence. */
+/** Rows are chosen by index first and described afterwards, so that a page reads only the evidence of its own rows. */
 export function queueQuery(
   asked: QueueQuery,
   personId: string,
@@ -62,6 +68,7 @@ function countQueueQuery(asked: QueueQuery, personId: string) {
 
 export async function findQueue(
   database: Database,
+  deskKinds: DeskKinds,
   personId: string,
   { after, ...asked }: QueueQuery & { after?: string | undefined },
 ): Promise<{ items: QueueItem[]; hasMore: boolean; waiting: number }> {
@@ -70,18 +77,19 @@ export async function findQueue(
     countQueueQuery(asked, personId).execute(database),
   ])
   return {
-    items: rows.slice(0, pageSize).map((row) => presentQueueItem(row, personId)),
+    items: await presentItems(database, deskKinds, rows.slice(0, pageSize), personId),
     hasMore: rows.length > pageSize,
     waiting: counted[0]?.waiting ?? 0,
   }
 }
 
 /**
- * Claims the first item without a claim, so that repeating it leads to the next one. Moderators who do this at the same
- * time get different items: each skips the rows that the others lock.
+ * Claims the first unclaimed item, so that repeated calls return successive items. Concurrent callers get different
+ * items, because each skips the rows that the others lock.
  */
 export async function claimNextItem(
   database: Database,
+  deskKinds: DeskKinds,
   personId: string,
   asked: QueueQuery,
 ): Promise<QueueItem | null> {
@@ -92,11 +100,11 @@ export async function claimNextItem(
       order by queue_at, id limit 1 for update skip locked)
     returning id`.execute(database)
   if (!rows[0]) return null
-  return (await findItemRow(database, rows[0].id, personId))?.item ?? null
+  return (await findItemRow(database, deskKinds, rows[0].id, personId))?.item ?? null
 }
 
-/** An item that is open or was decided. */
-export async function findItemRow(database: Kysely<DB>, id: string, personId: string) {
+/** An open or decided item. */
+export async function findItemRow(database: Database, deskKinds: DeskKinds, id: string, personId: string) {
   const { rows } = await sql<
     Row & { outcome: string | null; closedBy: string | null; closedAt: Date | null; closerName: string | null }
   >`
@@ -105,8 +113,10 @@ export async function findItemRow(database: Kysely<DB>, id: string, personId: st
     where items.id = ${id}`.execute(database)
   if (!rows[0]) return null
   const { outcome, closedBy, closedAt, closerName, ...row } = rows[0]
+  // A decided item shows no evidence.
+  const [item] = await presentItems(database, outcome === null ? deskKinds : {}, [row], personId)
   return {
-    item: presentQueueItem(row, personId),
+    item: item!,
     decided:
       outcome === null || closedAt === null
         ? null
@@ -114,10 +124,35 @@ export async function findItemRow(database: Kysely<DB>, id: string, personId: st
   }
 }
 
-function presentQueueItem(row: Row, personId: string): QueueItem {
+/** One call per kind, however many rows. */
+async function presentItems(
+  database: Database,
+  deskKinds: DeskKinds,
+  rows: readonly Row[],
+  personId: string,
+): Promise<QueueItem[]> {
+  const described = new Map<string, ItemDescription>()
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const found = await deskKinds[kind]?.describe?.(
+      database,
+      ofKind.map(({ subjectKey }) => subjectKey),
+    )
+    for (const [subjectKey, description] of found ?? []) described.set(`${kind} ${subjectKey}`, description)
+  }
+  return rows.map((row) => {
+    const kind = deskKinds[row.kind]
+    const description = described.get(`${row.kind} ${row.subjectKey}`)
+    // A subject that its kind does not describe cannot be decided now.
+    return presentItem({ ...row, ...(kind?.describe && { outcomes: [] }), ...description }, kind, personId)
+  })
+}
+
+function presentItem(row: Row, kind: DeskKind | undefined, personId: string): QueueItem {
   const { createdAt, promisedAt, claimedBy, claimedUntil, claimerName, ...item } = row
   return {
     ...item,
+    isDecidedHere: kind !== undefined && item.outcomes.length > 0,
+    isDecidedAlone: kind?.isDecidedAlone ?? false,
     openedAt: createdAt.toISOString(),
     // Items that were closed before promises existed have none.
     promisedAt: (promisedAt ?? createdAt).toISOString(),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { addDeskItem, closeDeskItem } from '../desk-items.ts'
+import { decideMany as decideBatch } from './decide-many.ts'
 import { queueQuery } from './find-queue.ts'
 
 let world: TestWorld
@@ -38,7 +39,7 @@ const queue = async (account: string, query: string) =>
 const add = (kind: string, subjectKey: string = randomUUID()) =>
   addDeskItem(world.stores.database, { kind, subjectKey, title: `About ${subjectKey}`, evidence: { note: 'x' } })
 
-/** Dealerships that wait for a check, as the desk has them. */
+/** Dealerships waiting for a check, as the desk shows them. */
 async function addDealerships(count: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with owners as (
@@ -50,14 +51,14 @@ async function addDealerships(count: number): Promise<void> {
   for (const { id } of rows) await add('dealership', id)
 }
 
-/** How often each dealership was decided, from the audit log. */
+/** How often each dealership was decided, according to the audit log. */
 async function decisions(): Promise<number[]> {
   const { rows } = await sql<{ times: number }>`select count(*)::integer as times from audit_entries
     where kind = 'dealership_decided' group by details->>'dealer'`.execute(world.stores.database)
   return rows.map(({ times }) => times)
 }
 
-test('20 moderators on one queue decide every item once, whether they claim it or not', async () => {
+test('20 moderators on one queue decide every item exactly once, with or without a claim', async () => {
   await addDealerships(100)
   const moderators = await Promise.all(
     Array.from({ length: 20 }, () => createAccount(world.stores.database, { grants: ['moderator'] })),
@@ -83,7 +84,7 @@ test('20 moderators on one queue decide every item once, whether they claim it o
   console.log(JSON.stringify({ figure: 'desk_race', moderators: 20, items: 100, decidedTwice: 0, conflicts }))
 })
 
-test('the queue is ordered by promised time, two hours earlier for each level of harm, and filtered', async () => {
+test('the queue is ordered by promised time, two hours earlier per level of harm, and can be filtered', async () => {
   const [flag, car, unknown] = [randomUUID(), randomUUID(), randomUUID()]
   await add('same-car', car)
   await add('listing-flags', flag)
@@ -109,7 +110,7 @@ test('the queue is ordered by promised time, two hours earlier for each level of
   expect((await queue(joseph, `${kinds}&claim=mine`)).waiting).toBe(1)
 })
 
-test("a moderator who comes second sees the other's decision", async () => {
+test("a moderator who decides too late sees the other's decision", async () => {
   const subjectKey = randomUUID()
   await add('seen-late', subjectKey)
   const { id } = (await queue(meera, 'kinds=seen-late')).items[0]!
@@ -120,7 +121,7 @@ test("a moderator who comes second sees the other's decision", async () => {
   expect((await ask(joseph, 'GET', `/api/desk/items/${randomUUID()}`)).status).toBe(404)
 })
 
-test('saved filters belong to one moderator; a name that exists is replaced, and there are at most twenty', async () => {
+test('saved filters belong to one moderator; saving under an existing name replaces them, and there are at most twenty', async () => {
   const save = (name: string, query: string) => ask<{ id: string }>(meera, 'PUT', '/api/desk/filters', { name, query })
   const { body } = await save('Late flags', 'kinds=listing-flags')
   expect((await save('Late flags', 'kinds=listing-flags&due=late')).body.id).toBe(body.id)
@@ -134,17 +135,20 @@ test('saved filters belong to one moderator; a name that exists is replaced, and
   expect((await ask(meera, 'DELETE', `/api/desk/filters/${body.id}`)).status).toBe(204)
 })
 
-test('up to 20 items are decided at once; for more a different person has to approve first', async () => {
+test('up to 20 items are decided at once; more need the approval of a different person', async () => {
   await addDealerships(45)
-  const ids = (await queue(meera, 'kinds=dealership')).items.map(({ id }) => id)
-  const decideMany = (itemIds: string[]) =>
-    ask<DecidedMany>(meera, 'POST', '/api/desk/decide-many', { itemIds, outcome: 'accepted', reason: 'All seen' })
-  // Joseph holds one of them.
+  const { items: shown } = await queue(meera, 'kinds=dealership')
+  const ids = shown.map(({ id }) => id)
+  const seen = (ofIds: string[]) =>
+    shown.filter(({ id }) => ofIds.includes(id)).map(({ id, version }) => ({ id, version }))
+  const decideMany = (itemIds: string[], items = seen(itemIds)) =>
+    ask<DecidedMany>(meera, 'POST', '/api/desk/decide-many', { items, outcome: 'accepted', reason: 'All seen' })
+  // Joseph has claimed one of them.
   await ask(joseph, 'POST', `/api/desk/items/${ids[0]}/claim`)
   expect((await decideMany(ids.slice(0, 20))).body).toEqual({
     approvalId: null,
     decided: 19,
-    failed: [{ itemId: ids[0], code: 'desk_item_claimed' }],
+    failed: [{ itemId: ids[0], title: shown[0]!.title, code: 'desk_item_claimed' }],
   })
   const many = await decideMany(ids.slice(20, 45))
   expect(many.body).toMatchObject({ decided: 0, failed: [] })
@@ -156,11 +160,40 @@ test('up to 20 items are decided at once; for more a different person has to app
   expect((await carryOut()).status).toBe(404)
   expect((await approve(meera)).status).toBe(403)
   expect((await approve(joseph)).status).toBe(204)
-  expect((await carryOut()).body).toEqual({ approvalId: null, decided: 25, failed: [] })
+  // The evidence of one item changes after it was seen, requested and approved.
+  const changed = shown.find(({ id }) => id === ids[30])!
+  await addDeskItem(world.stores.database, { ...changed, rule: 'newer', evidence: { note: 'y' } })
+  expect((await carryOut()).body).toEqual({
+    approvalId: null,
+    decided: 24,
+    failed: [{ itemId: changed.id, title: changed.title, code: 'conflict' }],
+  })
   expect((await carryOut()).status).toBe(404)
   await add('same-car')
-  const other = (await queue(meera, 'kinds=same-car')).items[0]!.id
-  expect(await decideMany([ids[0]!, other])).toMatchObject({ status: 400, body: { code: 'not_one_kind' } })
+  const { id, version } = (await queue(meera, 'kinds=same-car')).items[0]!
+  expect(await decideMany([], [...seen([ids[0]!]), { id, version }])).toMatchObject({
+    status: 400,
+    body: { code: 'not_one_kind' },
+  })
+})
+
+test('an item whose decision fails does not stop the others', async () => {
+  const { database } = world.stores
+  const keys: string[] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const key of keys) await add('same-car', key)
+  const shown = (await queue(meera, 'kinds=same-car')).items.filter(({ subjectKey }) => keys.includes(subjectKey))
+  const items = shown.map(({ id, version }) => ({ id, version }))
+  const decided: string[] = []
+  const decide = async (subjectKey: string) => {
+    if (subjectKey === keys[0]) throw new Error('deadlock detected')
+    decided.push(subjectKey)
+  }
+  const parts = { database, deskKinds: { 'same-car': { decide } }, log: world.log }
+  expect(await decideBatch(parts, { items, outcome: 'same', reason: 'One chassis number' }, meera)).toMatchObject({
+    decided: 2,
+    failed: [{ itemId: shown.find(({ subjectKey }) => subjectKey === keys[0])!.id, code: 'internal' }],
+  })
+  expect(decided.toSorted()).toEqual(keys.slice(1).toSorted())
 })
 
 test('a sampled decision is shown again to another moderator without its outcome, and agreement is computed', async () => {
@@ -198,7 +231,7 @@ test('a sampled decision is shown again to another moderator without its outcome
   ).body
   expect(rules).toEqual([{ kind: 'looked-at-again', rule: 'looked-at-again', looks: 4, alike: 3, kappa: 0.5 }])
   expect(differing).toMatchObject([{ first: 'yes', second: 'no' }])
-  // What is decided by nobody, as on erasure, is not shown again.
+  // An item that was closed without a moderator, as on erasure, is not shown again.
   const erased = await decide('yes')
   await closeDeskItem(database, { ...erased, outcome: 'erased', closedBy: null })
   expect((await look(joseph)).body.look).toBeNull()
@@ -216,7 +249,7 @@ test('about 5 % of decisions are shown again', async () => {
   expect(rows[0]!.looks).toBeLessThan(290)
 })
 
-test('a queue of 10,000 items of every kind is read by index', async () => {
+test('a queue of 10,000 items of every kind is read through indexes', async () => {
   const { database } = world.stores
   await sql`insert into desk_items (kind, subject_key, title, evidence, created_at)
     select kind, 'many-' || n, 'About a car', '{"note":"x"}', now() - n * interval '1 second'

@@ -15,7 +15,7 @@ export async function findFilters(database: Database, accountId: string): Promis
     .execute()
 }
 
-/** Returns null if the person has twenty others. */
+/** Returns null if the person already has twenty others. */
 export async function saveFilter(
   database: Database,
   accountId: string,

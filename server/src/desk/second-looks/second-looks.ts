@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 const mostCounted = 1_000
 
-/** Decisions of other moderators that were sampled (0090) and not looked at again, oldest first, without the outcome. */
+/** Sampled decisions (0090) of other moderators that have not been reviewed, oldest first, without the outcome. */
 function secondLooksQuery(personId: string, most: number) {
   return sql<Omit<SecondLook, 'openedAt'> & { firstAt: Date }>`
     select looks.id, looks.kind, looks.rule, looks.subject_key as "subjectKey", looks.title, looks.evidence,

@@ -18,7 +18,7 @@ const longestMs = 90 * 24 * 60 * 60 * 1_000
 
 type Dependencies = {
   database: Database
-  /** The configuration of the environment, which holds the defaults. */
+  /** The configuration from the environment, which provides the defaults. */
   defaults: Config
 }
 
@@ -36,7 +36,7 @@ export function serveSettings(http: FastifyInstance, { database, defaults }: Dep
     return database.transaction().execute(async (transaction) => {
       const approval = settingTable[name].isMoney ? await findApproval(transaction, asked) : null
       if (approval === 'asked') return { outcome: 'waits' }
-      // The person who asked changed it, even if the one who approved sends the call.
+      // The requester counts as the author, even if the approver sends the call.
       const by = approval?.askedBy ?? person.id
       const outcome = await addSettingVersion(transaction, { ...asked, by, defaultValue, approval })
       if (outcome === 'unchanged') throw new AppError('setting_unchanged')
@@ -55,7 +55,7 @@ type Asked = {
   by: string
 }
 
-/** A setting about money needs the approval of exactly this change by another admin. */
+/** Another admin must approve this exact change to a setting that affects money. */
 async function findApproval(transaction: Transaction<DB>, { name, value, newest, expiresAt, reason, by }: Asked) {
   const details = { value, newest, expiresAt: expiresAt?.toISOString() ?? null }
   const action = { action: 'change-setting', subjectKey: name, details }

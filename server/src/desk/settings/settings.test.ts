@@ -14,7 +14,7 @@ let buyer: string
 beforeAll(async () => {
   world = await createTestWorld({ RATE_PER_VISITOR: '1000', SMS_PER_DAY: '5000' })
   const identify = identifyByHeader(world.stores.database)
-  // Two sites on one database have nothing in common but the database, like two processes.
+  // Two sites on one database share nothing else, like two processes.
   sites = await Promise.all([world.site({ identify }), world.site({ identify })])
   admin = await createAccount(world.stores.database, { name: 'Imran Qureshi', grants: ['admin'] })
   buyer = await createAccount(world.stores.database)
@@ -41,7 +41,7 @@ async function versionsOf(name: string): Promise<SettingVersion[]> {
   return (await call(admin, 'GET', `/api/admin/settings/${name}/versions`)).body['versions'] as SettingVersion[]
 }
 
-test('every setting starts with the value of the environment, inside its range', async () => {
+test('every setting starts with the value from the environment, within its range', async () => {
   const { settings } = (await call(admin, 'GET', '/api/admin/settings')).body as { settings: Setting[] }
   expect(settings.map(({ name }) => name)).toEqual([...settingNames])
   expect(settings.find(({ name }) => name === 'SMS_PER_DAY')).toMatchObject({ value: 5_000, current: null, newest: 0 })
@@ -53,7 +53,7 @@ async function searchAsVisitor(site: (typeof sites)[number]): Promise<number> {
   return answer.statusCode
 }
 
-test('a changed setting acts in two sites on one database within 5 seconds (ADMIN-22)', async () => {
+test('a changed setting takes effect in two sites on one database within 5 seconds (ADMIN-22)', async () => {
   for (const site of sites) expect(await searchAsVisitor(site)).not.toBe(401)
   const began = Date.now()
   expect((await change('SEARCH_NEEDS_LOGIN', 'yes')).status).toBe(200)
@@ -93,7 +93,7 @@ test.each<[string, string, unknown, object, string]>([
   expect(await settingOf(name)).toEqual(before)
 })
 
-test('an admin sees who changed a setting, when, why and from which value, and restores the earlier one', async () => {
+test('an admin sees who changed a setting, when, why and from which value, and can restore the earlier one', async () => {
   const name = 'SEARCHES_REPEAT_MINUTES'
   const original = (await settingOf(name)).value
   expect((await change(name, 7, { reason: 'Buyers search again after lunch' })).status).toBe(200)
@@ -118,7 +118,7 @@ test('an admin sees who changed a setting, when, why and from which value, and r
   ])
 })
 
-test('a value with an end gives way to the former one by itself', async () => {
+test('a value with an expiry is replaced by the previous one when it expires', async () => {
   const name = 'CHATS_PER_NETWORK_DAY'
   expect((await change(name, 300)).status).toBe(200)
   const expiresAt = new Date(Date.now() + 3_000).toISOString()
@@ -128,7 +128,7 @@ test('a value with an end gives way to the former one by itself', async () => {
   expect((await versionsOf(name)).map(({ value }) => value)).toEqual([900, 300])
 })
 
-test('of two admins who saw the same version, one changes the setting', async () => {
+test('of two admins who saw the same version, only one can change the setting', async () => {
   const body = { reason: 'At the same time', expiresAt: null, newest: (await settingOf('CRAWL_PAUSE_MS')).newest }
   const answers = await Promise.all(
     [100, 200].map((value, n) =>
@@ -138,20 +138,21 @@ test('of two admins who saw the same version, one changes the setting', async ()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('a stored value that the code no longer allows gives way to the default', async () => {
+test('a stored value that the code no longer allows is replaced by the default', async () => {
   await sql`insert into setting_versions (setting, version, value, reason, changed_by)
     values ('CHANNEL_FEED_SECONDS', 1, '99999999', 'By an older release', ${admin})`.execute(world.stores.database)
   const { value, defaultValue } = await settingOf('CHANNEL_FEED_SECONDS')
   expect(value).toBe(defaultValue)
 })
 
-test('a setting about money changes only with a second admin, who cannot be the one who asked', async () => {
+test('a setting that affects money changes only with the approval of a second admin, not the requester', async () => {
   const name = 'LLM_ASSISTANT_BUDGET'
   const before = await settingOf(name)
   const value = { ...(before.value as Record<string, number>), 'rupees.day': 750 }
+  expect(await change(name, value)).toMatchObject({ status: 409, body: { code: 'second_person_missing' } })
+  const second = await createAccount(world.stores.database, { name: 'Bina Shah', grants: ['admin'] })
   expect(await change(name, value)).toMatchObject({ status: 200, body: { outcome: 'waits' } })
   expect(await settingOf(name)).toEqual(before)
-  const second = await createAccount(world.stores.database, { name: 'Bina Shah', grants: ['admin'] })
   const site = sites[0]!
   const { approvals } = (await call(admin, 'GET', '/api/desk/approvals')).body as { approvals: { id: string }[] }
   const decide = (account: string) =>
@@ -163,7 +164,7 @@ test('a setting about money changes only with a second admin, who cannot be the 
     })
   expect((await decide(admin)).statusCode).toBe(403)
   expect((await decide(second)).statusCode).toBe(204)
-  // Another value than the approved one still waits.
+  // A value other than the approved one still waits.
   expect((await change(name, { ...value, 'rupees.day': 9_000 })).body).toMatchObject({ code: 'approval_waits' })
   expect(await change(name, value)).toMatchObject({ status: 200, body: { outcome: 'changed' } })
   expect(await settingOf(name)).toMatchObject({
@@ -177,7 +178,7 @@ test('a setting about money changes only with a second admin, who cannot be the 
   expect(rows[0]!.details).toMatchObject({ before: 'rupees.day 500', after: 'rupees.day 750' })
 })
 
-test('with 20,000 versions, a process reads the current ones from an index', async () => {
+test('with 20,000 versions, a process reads the current ones through an index', async () => {
   const { database } = world.stores
   await sql`insert into setting_versions (setting, version, value, reason, changed_by)
     select 'OLD_SETTING_' || n % 100, n, '1', 'An earlier release', ${admin}

@@ -10,7 +10,7 @@ type Row = Omit<QueueHealth, 'oldestAt' | 'nextPromiseAt'> & { oldestAt: Date; n
 
 /**
  * Skips through the index from kind to kind and reads the first item of each, so it reads few rows regardless of the
- * number of open items. Within a kind, the place in the queue follows the promised time.
+ * number of open items. Within a kind, the position in the queue follows the promised time.
  */
 export function queueHealthQuery() {
   return sql<Row>`

@@ -44,7 +44,7 @@ const read = async (url: string, account = admin) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
-test('a moderator sees the oldest item and the next promise of each queue', async () => {
+test('a moderator sees the oldest item and the next due time of each queue', async () => {
   const { database } = world.stores
   for (const subjectKey of ['a', 'b'])
     await addDeskItem(database, { kind: 'papers', subjectKey, title: 'x', evidence: {} })
@@ -99,7 +99,7 @@ test('an admin sees failing jobs without values, spending against budgets, and f
   expect((await read('/api/admin/firing-alerts')).body).toEqual({ state: 'no_answer', alerts: [] })
 })
 
-test('the health of 70,000 open items is read by index', async () => {
+test('the health of 70,000 open items is read through an index', async () => {
   const { database } = world.stores
   await sql`insert into desk_items (kind, subject_key, title, created_at)
     select kind, 'many-' || n, 'x', now() - n * interval '1 second' from desk_kinds, generate_series(1, 10000) as n`.execute(

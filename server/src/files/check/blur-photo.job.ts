@@ -18,7 +18,7 @@ const payload = z.object({
   areas: z.array(BlurArea).min(1).max(10),
   /** Id of this request in `files.blurs_waiting`. */
   ask: z.uuid().optional(),
-  /** Number of failed tries. */
+  /** Number of failed attempts. */
   tries: z.int().min(0).optional(),
 })
 const pausesMs = { first: 30_000, longest: 30 * 60_000 }
@@ -73,9 +73,9 @@ export function blurPhotoHandler(stores: FileStores & { log: Log }): JobHandler 
 }
 
 /**
- * Replaces the photo and deletes the original. The blurred photo gets a new key and the row moves to it only if no
- * other blur has moved it meanwhile, so that the store and the decoder work outside of any transaction. A photo that
- * can never be blurred is deleted, because it must not be shown: its seller is asked for another.
+ * Replaces the photo and deletes the original. The blurred photo gets a new key, and the row switches to it only if no
+ * other blur has switched it meanwhile, so that the store and the decoder work outside any transaction. A photo that
+ * can never be blurred is deleted, because it must not be shown; its seller is asked for another.
  */
 export async function blurPhoto(
   { fileId, areas, ask }: BlurRequest,

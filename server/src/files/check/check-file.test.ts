@@ -197,7 +197,7 @@ describe('the malware scanner', () => {
     expect((await world.row(clean.id))!.malware_scan).toBe('clean')
   })
 
-  test('a file is held back until the scanner answers', async () => {
+  test('a file is held back until the scanner responds', async () => {
     const scan = createClamd({ CLAMD_ADDRESS: scanner.address })
     const { id } = await world.send(seller, 'frontPhoto', await exampleJpeg(11))
     for (const mode of ['busy', 'errors'] as const) {
@@ -222,7 +222,7 @@ describe('the malware scanner', () => {
 describe('blurring photo areas that the seller chose', () => {
   const plate = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }
 
-  test('a blurred area leaves no trace in the photo, and the rest is unchanged', async () => {
+  test('a blurred area cannot be recovered from the photo, and the rest is unchanged', async () => {
     const person = await world.newSeller()
     const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(12))
     const { objects, database } = world.stores
@@ -251,7 +251,7 @@ describe('blurring photo areas that the seller chose', () => {
     expect(insideTransactions).toEqual([])
   })
 
-  test('of two blurs that run at once neither is lost, and one photo is stored', async () => {
+  test('two concurrent blurs are both applied, and one photo is stored', async () => {
     const person = await world.newSeller()
     const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(72))
     const before = await keysIn(world.stores.objects, world.buckets.photos)

@@ -6,7 +6,7 @@ import { refuse, type Inspection, type InspectionRequest } from './inspection.ts
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Allows three of some thirty loaders: none that draws, runs or fetches something on a file's instructions.
+// Allows three of some thirty loaders: none that draws, executes or fetches anything on a file's instructions.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 

@@ -2,11 +2,11 @@ import type { BlurArea, RefusalReason } from '@pahiya/contract/files/uploads'
 
 export type InspectionRequest = { kind: 'photo' | 'paper'; blur: readonly BlurArea[] }
 
-/** The result of cleaning: bytes re-encoded from the decoded content, with nothing else of the original. */
+/** The result of cleaning: bytes re-encoded from the decoded content, without anything else from the original. */
 export type CleanedFile = {
   ok: true
   mediaType: 'image/jpeg' | 'application/pdf'
-  /** Of a photo. */
+  /** For a photo. */
   perceptualHash: string | null
   bytes: Buffer
 }

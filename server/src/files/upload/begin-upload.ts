@@ -41,7 +41,7 @@ type Begin = UploadRequest & { ownerId: string; key: string; address: string; un
 
 /**
  * One upload address per caller and category: an earlier address without an upload is revoked. A file that has arrived
- * stays until the new one is checked, so a failed second try loses nothing.
+ * stays until the new one is checked, so a failed second attempt loses nothing.
  */
 export async function beginUpload(database: Database, upload: Begin): Promise<BegunUpload> {
   const { ownerId, category, key, address, until, uploadId = null, type = null, bytes = null } = upload

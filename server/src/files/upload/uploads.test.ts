@@ -82,7 +82,7 @@ describe('upload addresses', () => {
   })
 
   test.each(['', 'boot', 'frontphoto', 'rcBook,insurance'])(
-    'the category %j is answered with 400 (UP-01)',
+    'the category %j returns a 400 (UP-01)',
     async (category) => {
       const { status, body } = await world.ask(seller, 'GET', `/api/seller/upload-url?category=${category}`)
       expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_request'])
@@ -140,7 +140,7 @@ describe('upload addresses', () => {
     ['image/gif', 1, fileCategories, 'upload_type_refused'],
     ['text/html', 1, fileCategories, 'upload_type_refused'],
   ] as const)(
-    'an address for %s of %i bytes is refused, with a readable message and the request id (UP-03, UP-04, UP-21, UP-22)',
+    'an address for %s of %i bytes is rejected, with a readable message and the request id (UP-03, UP-04, UP-21, UP-22)',
     async (type, size, categories, code) => {
       for (const category of categories) {
         const query = new URLSearchParams({ category, type, size: String(size) }).toString()
@@ -448,7 +448,7 @@ test('temporary credentials are off by default (UP-15)', async () => {
   expect(await world.ask(seller, 'GET', '/s3/sts')).toMatchObject({ status: 404, body: { code: 'sts_not_offered' } })
 })
 
-test('a store that does not answer is reported as unavailable, with the request id (UP-21)', async () => {
+test('a store that does not respond is reported as unavailable, with the request id (UP-21)', async () => {
   const { objects } = world.stores
   const send = objects.send.bind(objects)
   objects.send = (() => Promise.reject(new Error('connection refused'))) as typeof send

@@ -14,6 +14,7 @@ import { onPage } from '../../testing/examples/example-advert.ts'
 import { insertExamplePrices } from '../../testing/examples/example-prices.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { ingestPage } from '../save/ingest-page.ts'
+import { deleteHeldRejectedQuery } from '../save/rejected-adverts.ts'
 import type { AdvertOnPage } from '../understand/raw-advert.ts'
 import { countUnknownWords, wordsSinceQuery } from './count-unknown-words.ts'
 import { unknownWordsQuery, wordExamplesQuery } from './find-unknown-words.ts'
@@ -90,7 +91,7 @@ const adverts = () => [
   onPage('4'),
 ]
 
-test('unknown words of this week are counted, the most frequent first, with examples, page by page', async () => {
+test('unknown words of the last seven days are counted, most frequent first, with examples and in pages', async () => {
   await ingest(adverts())
   await ingest([onPage('1', { model: 'Zorblax', title: null }), onPage('9', { colour: 'Zinc Glimmer' })], 'mela')
   await database()
@@ -130,16 +131,20 @@ test('a preview shows what an alias would change and changes nothing', async () 
   expect(trim.live).toMatchObject({ read: 1, changed: 1 })
   expect(trim.live.examples[0]).toMatchObject({ sourceRef: '3' })
   expect(trim.live.examples[0]!.facts).toContainEqual({ fact: 'variant', before: null, after: 'VXi' })
-  // A word that other adverts use for something else shows the harm.
+  // A word that other adverts use in a different sense reveals the harm.
   const harm = await ask({ kind: 'city', spelling: 'White', name: 'Pune' })
   expect(harm.newest).toMatchObject({ read: 2 })
+  const manyIds = [...Array(52).keys()].map((id) => String(100 + id))
+  await ingest(manyIds.map((id) => onPage(id, { description: 'White, from Pune' })))
+  const many = await ask({ kind: 'city', spelling: 'White', name: 'Pune' })
+  expect(many.newest).toMatchObject({ read: 50, isComplete: false })
   expect(await ask({ ...model, spelling: 'swift' })).toMatchObject({ problem: 'already-known' })
   expect(await ask({ ...model, name: 'Trabant' })).toMatchObject({ problem: 'unknown-name' })
   expect(await ask({ ...model, spelling: '98480 22338' })).toMatchObject({ problem: 'unusable' })
   expect(await database().selectFrom('rejected_adverts').selectAll().orderBy('source_ref').execute()).toEqual(before)
 })
 
-test('adding an alias reads only its adverts again, is audited, and can be undone', async () => {
+test('adding an alias re-reads only the adverts that contain it, is audited, and can be undone', async () => {
   await ingest([...adverts(), onPage('7', { model: 'Trabant', title: null })])
   const others = () =>
     database().selectFrom('rejected_adverts').selectAll().where('source_ref', '=', '7').executeTakeFirstOrThrow()
@@ -175,7 +180,7 @@ test('adding an alias reads only its adverts again, is audited, and can be undon
   expect((await post(`/aliases/${id}/remove`, { reason: 'A mistake' })).statusCode).toBe(204)
   expect((await post(`/aliases/${id}/remove`, { reason: 'A mistake' })).statusCode).toBe(404)
   expect(await reread()).toEqual([{ rejected: 0, understood: 0, marked: 2 }])
-  // The next crawl run meets the same adverts, and reads the marked ones without the alias.
+  // The next crawl run finds the same adverts and reads the marked ones without the alias.
   expect(await ingest(adverts())).toMatchObject({ seen: 4, unchanged: 2, rejected: 2 })
   const log = await database()
     .selectFrom('audit_entries')
@@ -223,7 +228,7 @@ test('a live advert with the word is read by the next crawl run although its pag
   expect(await reading.executeTakeFirst()).toEqual({ unknown_words: [], alias_words: ['qwexi'] })
 })
 
-test('every process knows an alias within seconds, and forgets it when it is removed', async () => {
+test('every process applies an alias within seconds, and drops it when it is removed', async () => {
   const lives = [1, 2].map(() => createLive({ config: world.config, log: world.log }))
   const known: Alias[][] = [[], []]
   const stops = await Promise.all(
@@ -237,7 +242,7 @@ test('every process knows an alias within seconds, and forgets it when it is rem
   const { id } = (await post('/aliases', zorblax)).json<{ id: string }>()
   await until(1)
   expect(known[0]).toEqual([{ kind: 'model', spelling: 'Zorblax', make: 'Maruti Suzuki', model: null, name: 'Swift' }])
-  // The site of this test follows too: its phrases and its reader know the word.
+  // The site of this test learns it too: its phrases and its reader know the word.
   while (reader.read({ title: 'Zorblax 2018' }, new Date()).facts.model.said?.value !== 'Swift') await sleep(20)
   const asked = { method: 'POST', url: '/api/search/phrase', payload: { q: 'zorblax diesel' } } as const
   expect((await site.inject(asked)).json()).toMatchObject({ filters: { models: ['Swift'] } })
@@ -247,7 +252,7 @@ test('every process knows an alias within seconds, and forgets it when it is rem
   await Promise.all(lives.map((live) => live.close()))
 })
 
-test('words are found through their indexes, not by reading all adverts', async () => {
+test('words and adverts of held runs are found through their indexes, not by reading all adverts', async () => {
   const text = `insert into rejected_adverts (source_key, source_ref, reason, source_stamp, raw_key, words, advert)
     select 'bazaar', 'r' || n, 'unknown-model', 's', 'raw/' || repeat('0', 64), array['word' || n % 3000], '{}' from generate_series(1, 12000) as n`
   await sql.raw(text).execute(database())
@@ -270,6 +275,7 @@ test('words are found through their indexes, not by reading all adverts', async 
     'unknown_words_by_count',
   )
   expect(await plan(liveWithWordsQuery(['live7'], 10) as never)).toContain('listing_readings_by_unknown_word')
+  expect(await plan(deleteHeldRejectedQuery(database(), 'bazaar'))).toContain('rejected_adverts_held')
   const week = wordsSinceQuery(new Date(Date.now() - 60_000), 50) as never
   expect(await plan(week)).toContain('rejected_adverts_by_time')
 })

@@ -18,7 +18,7 @@ const fields = [
 
 export type FactChange = { fact: string; before: string | null; after: string | null }
 
-/** The facts that two readings of one advert do not have in common. */
+/** The facts in which two readings of one advert differ. */
 export function compareReadings(before: AdvertReading, after: AdvertReading): FactChange[] {
   const value = (fact: Fact<string>) => fact.said?.value ?? null
   const changes = compared.map((fact) => ({
@@ -33,8 +33,8 @@ export function compareReadings(before: AdvertReading, after: AdvertReading): Fa
 const wordsIn = ({ unknownWords }: AdvertReading) => (unknownWords.length === 0 ? null : unknownWords.join(', '))
 
 /**
- * The parts of a live advert as far as they were stored: title, description, and the words behind its facts. Unknown
- * words whose field was not stored are read behind the variant, where most of them stand.
+ * The stored parts of a live advert: title, description, and the words behind its facts. Unknown words whose field was
+ * not stored are appended to the variant, where most of them occur.
  */
 export function storedParts(stored: {
   title: string

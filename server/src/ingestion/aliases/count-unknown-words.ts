@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 const days = 7
-/** Of each kind; with more adverts in a week, the newest are counted. */
+/** Per kind; if more adverts were read in a week, only the newest are counted. */
 const mostAdverts = 50_000
 const mostWords = 5_000
 const againAfterMs = 10 * 60_000
@@ -10,7 +10,7 @@ const lock = sql`select pg_try_advisory_xact_lock(hashtextextended('unknown word
 
 type Counted = { word: string; adverts: number; rejected: number; sources: number; last_read_at: Date }
 
-/** Counts again if the last count is ten minutes old. */
+/** Recounts if the last count is at least ten minutes old. */
 export async function countUnknownWordsIfDue(database: Database, now: Date): Promise<object> {
   const last = await database.selectFrom('unknown_word_counts').select('counted_at').executeTakeFirst()
   if (last && now.getTime() - last.counted_at.getTime() < againAfterMs) return { counted: 'recently' }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 type Page = { before?: string | undefined; limit: number }
 
-/** Aliases in use and removed ones, the newest first, each with the latest reading of its adverts. */
+/** Aliases in use and removed ones, newest first, each with the latest reading of its adverts. */
 export async function findAliases(database: Database, page: Page) {
   const rows = await aliasesQuery(database, page).execute()
   const aliases = rows.slice(0, page.limit).map(presentAlias)

@@ -19,7 +19,7 @@ const problems = {
 
 type Decision = { reason: string; actorId: string }
 
-/** Adds an alias; a job reads its adverts again. */
+/** Adds an alias; a job re-reads its adverts. */
 export async function addAlias(database: Database, alias: Alias, { reason, actorId }: Decision): Promise<string> {
   // A phone number must not become a spelling that every process logs and shows.
   const problem = unknownWordsToStore([alias.spelling]).length === 0 ? 'unusable' : checkAlias(alias)

@@ -7,6 +7,7 @@ import { tokenKey } from '@pahiya/domain/text/tokens'
 import { sql } from 'kysely'
 import type { StoredFacts } from '../../listings/save/listing-reading.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { normaliseAdvert } from '../understand/normalise-advert.ts'
 import type { RawAdvert } from '../understand/raw-advert.ts'
 import { unknownWordsToStore } from '../understand/unknown-words.ts'
@@ -14,12 +15,15 @@ import { compareReadings, storedParts } from './compare-readings.ts'
 import { rejectedWithWordsQuery, wordsOfSpelling } from './reread-adverts.ts'
 
 /**
- * Reading an advert with a long description both ways takes about 4 ms on a busy core, in short turns. Of the newest
- * adverts only those that contain the spelling are read.
+ * Reading an advert with a long description both ways takes about 10 ms on a busy core, so the code yields to the event
+ * loop after each advert, and only one preview runs at a time. Of the newest adverts only those that contain the
+ * spelling are read.
  */
-const most = { rejected: 100, live: 100, newest: 1_000 }
+const mostRead = 50
+const mostNewest = 1_000
+const newestAtOnce = 100
 const mostExamples = 10
-const aTurn = 10
+const oneAtATime = limitConcurrency(1, 20)
 
 type Part = AliasPreview['newest']
 const nothing: Part = { read: 0, changed: 0, examples: [], isComplete: true }
@@ -31,24 +35,23 @@ export async function previewAlias(database: Database, alias: Alias, now: Date):
   if (problem !== null) return { problem, rejected: nothing, live: nothing, newest: nothing }
   const readers = { before: createReader(readerAliases()), after: createReader([...readerAliases(), alias]) }
   const words = wordsOfSpelling(alias.spelling)
-  const [rejected, live, newest] = await Promise.all([
-    findRejected(database, words),
-    liveWithWordsQuery(words, most.live + 1).execute(database),
-    newestLiveQuery(most.newest).execute(database),
-  ])
-  return {
-    problem,
-    rejected: await compareRejected(rejected, readers, now),
-    live: await compareLive(live.rows, most.live, readers, alias, now),
-    newest: await compareLive(newest.rows, most.newest, readers, alias, now),
-  }
+  return oneAtATime(async () => {
+    const rejected = await findRejected(database, words)
+    const live = await liveWithWordsQuery(words, mostRead + 1).execute(database)
+    return {
+      problem,
+      rejected: await compareRejected(rejected, readers, now),
+      live: await compareLive(live.rows, readers, alias, now),
+      newest: await compareLive(newestLive(database), readers, alias, now),
+    }
+  })
 }
 
 type Readers = { before: Reader; after: Reader }
 type Rejected = { sourceKey: string; sourceRef: string; advert: RawAdvert }
 
 async function findRejected(database: Database, words: readonly string[]): Promise<Rejected[]> {
-  const places = await rejectedWithWordsQuery(database, words, most.rejected + 1).execute()
+  const places = await rejectedWithWordsQuery(database, words, mostRead + 1).execute()
   const { rows } = await sql<Rejected>`
     select source_key as "sourceKey", source_ref as "sourceRef", advert from rejected_adverts
     where (source_key, source_ref) in (
@@ -57,11 +60,11 @@ async function findRejected(database: Database, words: readonly string[]): Promi
   return rows
 }
 
-/** Changed: the advert would be understood. */
+/** changed: adverts that could then be read. */
 async function compareRejected(found: readonly Rejected[], { after }: Readers, now: Date): Promise<Part> {
-  const part: Part = { ...nothing, examples: [], isComplete: found.length <= most.rejected }
-  for (const [at, { advert, sourceKey, sourceRef }] of found.slice(0, most.rejected).entries()) {
-    if (at % aTurn === 0) await nextTurn()
+  const part: Part = { ...nothing, examples: [], isComplete: found.length <= mostRead }
+  for (const { advert, sourceKey, sourceRef } of found.slice(0, mostRead)) {
+    await nextTurn()
     const origin = { sourceKey, sourceRef, contentHash: '', rawKey: '' }
     const understood = normaliseAdvert(advert, origin, { reader: after, now })
     part.read += 1
@@ -89,22 +92,28 @@ type Live = {
   unknownWords: string[]
 }
 
+/** Not complete: some adverts were skipped because enough others contain the spelling. */
 async function compareLive(
-  found: readonly Live[],
-  limit: number,
+  found: Iterable<Live> | AsyncIterable<Live>,
   { before, after }: Readers,
   alias: Alias,
   now: Date,
 ): Promise<Part> {
-  const part: Part = { ...nothing, examples: [], isComplete: found.length <= limit }
+  const part: Part = { ...nothing, examples: [] }
   const key = tokenKey(alias.spelling)
-  for (const [at, advert] of found.slice(0, limit).entries()) {
-    if (at % aTurn === 0) await nextTurn()
+  let compared = 0
+  for await (const advert of found) {
     const parts = storedParts(advert)
+    // Without the spelling both readers return the same.
+    const isRead = mayContain(parts, key)
+    if (isRead && compared === mostRead) return { ...part, isComplete: false }
     part.read += 1
-    // Without the spelling both readers read the same.
-    if (!mayContain(parts, key)) continue
-    const facts = compareReadings(before.read(parts, now), after.read(parts, now))
+    if (!isRead) continue
+    compared += 1
+    await nextTurn()
+    const today = before.read(parts, now)
+    await nextTurn()
+    const facts = compareReadings(today, after.read(parts, now))
     if (facts.length === 0) continue
     part.changed += 1
     const { listingId, sourceKey, sourceRef, title } = advert
@@ -130,8 +139,19 @@ export function liveWithWordsQuery(words: readonly string[], limit: number) {
     where unknown_words <> '{}' and unknown_words && ${words}::text[] and status = 'active' limit ${limit}`
 }
 
-function newestLiveQuery(limit: number) {
+async function* newestLive(database: Database): AsyncGenerator<Live> {
+  let before: string | null = null
+  for (let read = 0; read < mostNewest; read += newestAtOnce) {
+    const { rows }: { rows: Live[] } = await newestLiveQuery(before, newestAtOnce).execute(database)
+    yield* rows
+    if (rows.length < newestAtOnce) return
+    before = rows.at(-1)!.listingId
+  }
+}
+
+function newestLiveQuery(before: string | null, limit: number) {
+  const older = before === null ? sql`` : sql`and listings.id < ${before}`
   return sql<Live>`
     select ${liveColumns} from listings join listing_readings on listing_id = listings.id
-    where status = 'active' order by listings.id desc limit ${limit}`
+    where status = 'active' ${older} order by listings.id desc limit ${limit}`
 }

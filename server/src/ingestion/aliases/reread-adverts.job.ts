@@ -8,7 +8,7 @@ export const rereadAdvertsJob = defineJob({
   pool: 'long',
 })
 
-/** Counts the words that no reader understood this week. */
+/** Counts the words that no reader recognised this week. */
 export const countUnknownWordsJob = defineJob({
   name: 'count-unknown-words',
   payload: z.unknown(),

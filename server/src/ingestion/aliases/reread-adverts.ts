@@ -14,7 +14,7 @@ import { countUnknownWords } from './count-unknown-words.ts'
 type Dependencies = { database: Database; modelInUse?: (() => Promise<ModelInUse | null>) | undefined }
 
 const batch = 200
-/** More adverts than this are read by a second run of the job. */
+/** If there are more adverts, a second run of the job reads the rest. */
 const mostRejected = 20_000
 
 /** The words under which the adverts of a spelling are stored: the whole field, and each of its words. */
@@ -24,9 +24,9 @@ export function wordsOfSpelling(spelling: string): string[] {
 }
 
 /**
- * Reads only the adverts again that contain the spelling. Rejected adverts are read from the text that was stored; live
- * adverts are marked, and the next crawl run of their source reads them although they did not change. A killed run
- * starts over: what it did is not done again.
+ * Re-reads only adverts that contain the spelling. Rejected adverts are read from their stored text; live adverts are
+ * marked, and the next crawl run of their source reads them even if they have not changed. A killed run starts over,
+ * without repeating finished work.
  */
 export async function rereadAdverts(
   { database, modelInUse }: Dependencies,
@@ -49,7 +49,7 @@ export async function rereadAdverts(
   const listings = await liveToRereadQuery(database, live).execute()
   await save({ rejected_found: places.length, live_found: listings.length })
 
-  // Marked first: a crawl run may begin while rejected adverts are read.
+  // Marked first, because a crawl run may begin while rejected adverts are read.
   let marked = 0
   for (let at = 0; at < listings.length; at += batch) {
     signal.throwIfAborted()
@@ -77,7 +77,7 @@ export async function rereadAdverts(
   return { rejected: places.length, understood, marked }
 }
 
-/** From the index of words; bounded, because one word may be in very many adverts. */
+/** Uses the index of words; bounded, because a word may occur in very many adverts. */
 export function rejectedWithWordsQuery(database: Database, words: readonly string[], limit: number) {
   return database
     .selectFrom('rejected_adverts')
@@ -105,7 +105,7 @@ function liveToRereadQuery(database: Database, found: ReturnType<typeof sql<bool
 
 /**
  * An advert whose stamp differs from its source's is read by the next crawl run. The pages that show it must then be
- * fetched although they did not change either; a page without references is a whole feed.
+ * fetched even if they have not changed; a page without references is a whole feed.
  */
 async function markToReread(database: Database, adverts: readonly LiveAdvert[], rereadId: string): Promise<number> {
   return database.transaction().execute(async (transaction) => {

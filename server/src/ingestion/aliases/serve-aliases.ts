@@ -17,7 +17,7 @@ import { findUnknownWords, findWordExamples } from './find-unknown-words.ts'
 import { addAlias, undoAlias } from './manage-aliases.ts'
 import { previewAlias } from './preview-alias.ts'
 
-/** Registers every call about words that are missing in the catalogue. */
+/** Registers every call about words that the catalogue lacks. */
 export function serveAliases(http: FastifyInstance, { database }: { database: Database }): void {
   serveRoute(http, unknownWordsRoute, ({ query }) => findUnknownWords(database, query))
   serveRoute(http, wordExamplesRoute, async ({ query: { word } }) => ({
@@ -36,7 +36,7 @@ export function serveAliases(http: FastifyInstance, { database }: { database: Da
 
 type Given = Pick<Alias, 'kind' | 'spelling'> & { make?: string; model?: string; name?: string }
 
-/** Parts that this kind does not have are left out, such as the make of a city. */
+/** Fields that do not apply to this kind are omitted, such as the make of a city. */
 function toAlias({
   kind,
   spelling,

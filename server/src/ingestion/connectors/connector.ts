@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
-import type { SourceFetch } from './source-fetch.ts'
+import type { SourceFetch } from './requests/request-source.ts'
+import type { PushInbox } from './push-inbox.ts'
 import type { StoreRaw } from './raw-store.ts'
 import type { AdvertOnPage, SourceFields, SourcePage, UnusableReason } from '../understand/raw-advert.ts'
 
@@ -15,8 +16,12 @@ export type ConnectorTools = {
   keepRaw: StoreRaw
   knownPage: (page: string) => Promise<StoredPage | undefined>
   rememberPage: (page: string, known: StoredPage) => Promise<void>
+  /** Only of a source whose partner pushes. */
+  inbox?: PushInbox
   sellerMarkSecret: string
   signal: AbortSignal
+  /** Replaced in tests. */
+  now?: () => number
 }
 
 /**

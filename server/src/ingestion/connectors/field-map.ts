@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { lotStatuses } from '@pahiya/domain/listings/auction-lot'
+import { inspectionResults } from '@pahiya/domain/listings/certification'
 import { sellerTypes } from '@pahiya/domain/scores/trust-score'
 import { verificationStatuses } from '@pahiya/domain/listings/verification-status'
 import type { RawAdvert, SourceFields } from '../understand/raw-advert.ts'
+import { hashNumbersIn } from '../removals/advert-numbers.ts'
 import { sellerMarks, text } from './connector.ts'
 
 /**
@@ -59,6 +62,31 @@ export const FieldMap = z.strictObject({
   features: z.union([ListRule, z.array(ListRule)]).default([]),
   url: TextRule.optional(),
   listedAt: TextRule.optional(),
+  /** The inspection behind a certificate. With it, only a complete report with a passed inspection certifies a car. */
+  certification: z
+    .strictObject({
+      programme: TextRule,
+      points: TextRule,
+      inspectedOn: TextRule,
+      result: choice(inspectionResults),
+      warrantyMonths: TextRule.optional(),
+    })
+    .optional(),
+  /** The terms of an auction. The price is then its reserve. */
+  auction: z
+    .strictObject({
+      auctioneer: TextRule,
+      bidsFrom: TextRule,
+      bidsUntil: TextRule,
+      status: choice(lotStatuses),
+      deposit: TextRule.optional(),
+      increment: TextRule.optional(),
+      inspectFrom: TextRule.optional(),
+      inspectUntil: TextRule.optional(),
+      extensionMinutes: TextRule.optional(),
+      terms: TextRule.optional(),
+    })
+    .optional(),
 })
 export type FieldMap = z.infer<typeof FieldMap>
 
@@ -70,6 +98,7 @@ export type RowMap = z.infer<typeof RowMap>
 export function mapAdvert(fields: SourceFields, map: FieldMap, sellerMarkSecret: string): RawAdvert {
   const read = (rule: TextRule | undefined) => readText(fields, rule)
   const sellerType = translate(fields, map.sellerType)
+  const features = [map.features].flat().flatMap((rule) => readList(fields, rule))
   const [locality, city] = placeOf(read(map.address) ?? '')
   return {
     title: read(map.title),
@@ -94,11 +123,41 @@ export function mapAdvert(fields: SourceFields, map: FieldMap, sellerMarkSecret:
       { type: sellerType, name: read(map.sellerName), contact: read(map.sellerContact) },
       sellerMarkSecret,
     ),
+    numberHashes: hashNumbersIn(
+      [map.title, map.description, map.sellerName, map.sellerContact].map(read).concat(features),
+      sellerMarkSecret,
+    ),
     verification: translate(fields, map.verification),
     images: [map.images].flat().flatMap((rule) => readList(fields, rule)),
-    features: [map.features].flat().flatMap((rule) => readList(fields, rule)),
+    features,
     url: read(map.url),
     listedAt: read(map.listedAt),
+    ...(map.certification && {
+      certification: {
+        programme: read(map.certification.programme),
+        points: read(map.certification.points),
+        inspectedOn: read(map.certification.inspectedOn),
+        result: translate(fields, map.certification.result),
+        warrantyMonths: read(map.certification.warrantyMonths),
+      },
+    }),
+    ...(map.auction && { auction: readAuction(fields, map.auction) }),
+  }
+}
+
+function readAuction(fields: SourceFields, map: NonNullable<FieldMap['auction']>): NonNullable<RawAdvert['auction']> {
+  const read = (rule: TextRule | undefined) => readText(fields, rule)
+  return {
+    auctioneer: read(map.auctioneer),
+    deposit: read(map.deposit),
+    increment: read(map.increment),
+    inspectFrom: read(map.inspectFrom),
+    inspectUntil: read(map.inspectUntil),
+    bidsFrom: read(map.bidsFrom),
+    bidsUntil: read(map.bidsUntil),
+    extensionMinutes: read(map.extensionMinutes),
+    terms: read(map.terms),
+    status: translate(fields, map.status),
   }
 }
 
@@ -107,6 +166,19 @@ export function namesIn(rule: TextRule | undefined): readonly string[] {
   if (rule === undefined) return []
   if (typeof rule === 'string') return [rule]
   return 'join' in rule ? rule.join : rule.firstOf
+}
+
+/** Every field that a map reads. */
+export function fieldsIn(map: RowMap): Set<string> {
+  const names = new Set<string>()
+  const add = (rule: unknown, key: string) => {
+    if (key === 'values' || key === 'otherwise' || key === 'by') return
+    if (typeof rule === 'string') names.add(rule)
+    else if (rule !== null && typeof rule === 'object')
+      for (const [inner, value] of Object.entries(rule)) add(value, inner)
+  }
+  add(map, '')
+  return names
 }
 
 /** The value of a field; undefined if the source does not have it. */

@@ -1,15 +1,11 @@
-import robotsModule from 'robots-parser'
 import type { AdvertOnPage, RawAdvert, SourceFields } from '../understand/raw-advert.ts'
 import { computeContentHash, decodeUtf8, type Connector, type ConnectorTools } from './connector.ts'
 import { mapAdvert } from './field-map.ts'
 import { parsePage, parseSitemap, type SitemapEntry } from './parse-page.ts'
+import { botName, openRobots, type Robots } from './requests/robots.ts'
 import type { HtmlPagesFormat } from './source-format.ts'
 
-// The package is CommonJS: its types declare a default export, but Node imports the function itself.
-const robotsParser = robotsModule as unknown as typeof robotsModule.default
-
 const pageUrls = 200
-const botName = 'PahiyaBot'
 /** The protocol's limit (sitemaps.org). */
 const largestSitemap = 50 * 1024 * 1024
 /** The page of one car; 2 MB are scanned in a tenth of a second. */
@@ -20,18 +16,23 @@ const largestPage = 2 * 1024 * 1024
  * schema.org markup and table.
  */
 export const readHtmlPages: Connector<HtmlPagesFormat> = async function* (tools, format, from) {
-  const robots = await readRobots(tools)
-  tools.slowDown((robots.getCrawlDelay(botName) ?? 0) * 1000)
-  const sitemaps = await readSitemap(tools, robots.getSitemaps()[0] ?? `${tools.address}${format.transport.sitemap}`)
+  const currentRobots = openRobots(tools, tools.now)
+  const named = (await currentRobots()).getSitemaps()[0]
+  const index = named ?? `${tools.address}${format.transport.sitemap}`
+  // A sitemap that robots.txt names is meant for us, whatever its rules say about the path.
+  if (named === undefined && !(await allowedBy(currentRobots))(index)) throw new Error('robots.txt forbids the sitemap')
+  const sitemaps = await readSitemap(tools, index)
   const [fromSitemap, fromEntry] = (from ?? '0#0').split('#').map(Number) as [number, number]
   for (const [number, sitemap] of sitemaps.entries()) {
     if (number < fromSitemap) continue
-    const entries = (await readSitemap(tools, sitemap.url)).filter((entry) => robots.isAllowed(entry.url, botName))
+    const isAllowed = await allowedBy(currentRobots)
+    if (named === undefined && !isAllowed(sitemap.url)) throw new Error('robots.txt forbids a sitemap')
+    const entries = (await readSitemap(tools, sitemap.url)).filter(({ url }) => isAllowed(url))
     for (let at = number === fromSitemap ? fromEntry : 0; at < entries.length; at += pageUrls) {
       const sitemapGoesOn = at + pageUrls < entries.length
       const next = sitemapGoesOn ? `${number}#${at + pageUrls}` : `${number + 1}#0`
       yield {
-        adverts: entries.slice(at, at + pageUrls).map((entry) => onPage(tools, format, entry)),
+        adverts: entries.slice(at, at + pageUrls).map((entry) => onPage({ tools, format, currentRobots }, entry)),
         unchangedRefs: [],
         nextCursor: sitemapGoesOn || number < sitemaps.length - 1 ? next : null,
         ack: async () => {},
@@ -50,14 +51,14 @@ export function readStoredPage(
   return readAdvert(bytes, url, format, secret)?.advert
 }
 
-/** A missing robots.txt allows everything; one that cannot be read allows nothing. */
-async function readRobots({ address, fetch, signal }: ConnectorTools) {
-  const url = `${address}/robots.txt`
-  const answer = await fetch(url, { signal })
-  if (answer.status === 200) return robotsParser(url, decodeUtf8(answer.bytes))
-  if (answer.status === 404 || answer.status === 410) return robotsParser(url, '')
-  throw new Error(`${url} answered ${answer.status}`)
+/** An address that the rules cannot judge is not requested. */
+async function allowedBy(currentRobots: CurrentRobots): Promise<(url: string) => boolean> {
+  const robots = await currentRobots()
+  return (url) => robots.isAllowed(url, botName) ?? false
 }
+
+type CurrentRobots = () => Promise<Robots>
+type PageReader = { tools: ConnectorTools; format: HtmlPagesFormat; currentRobots: CurrentRobots }
 
 async function readSitemap(tools: ConnectorTools, url: string): Promise<SitemapEntry[]> {
   const xml = await get(tools, url)
@@ -72,12 +73,15 @@ async function get({ fetch, signal }: ConnectorTools, url: string): Promise<stri
   return decodeUtf8(answer.bytes)
 }
 
-function onPage(tools: ConnectorTools, format: HtmlPagesFormat, { url, lastModified }: SitemapEntry): AdvertOnPage {
+function onPage({ tools, format, currentRobots }: PageReader, { url, lastModified }: SitemapEntry): AdvertOnPage {
   return {
     ref: URL.canParse(url) ? new URL(url).pathname : url,
     // A sitemap may omit lastmod. The page is then read every time, and its content shows whether it changed.
     contentHash: lastModified ? hashOfDate(lastModified) : null,
     async read() {
+      // The rules may have changed since the list was read.
+      const isAllowed = await allowedBy(currentRobots)
+      if (!isAllowed(url)) throw new Error(`${url} is no longer allowed by robots.txt`)
       const answer = await tools.fetch(url, { signal: tools.signal })
       if (answer.status === 404 || answer.status === 410) return null
       if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)

@@ -32,7 +32,7 @@ test('a page without a table is read by the elements and classes of its source',
   expect(Object.fromEntries(page.table)).toEqual({ fuel: 'Petrol' })
 })
 
-test('entries of a sitemap are read, with and without a date and beside image addresses', () => {
+test('entries of a sitemap are read, with and without a date and next to image addresses', () => {
   const sitemap = `<?xml version="1.0"?><urlset xmlns:image="x">
     <url><loc> http://a.example/?a=1&amp;b=2 </loc><image:image><image:loc>http://i.example</image:loc></image:image><lastmod>2025-01-01</lastmod></url>
     <url><loc><![CDATA[http://b.example]]></loc></url></urlset>`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 
 /** Stores the original bytes under their hash: identical bytes are stored once. */
@@ -10,5 +10,19 @@ export function createRawStore(objects: ObjectStore, bucket: string): StoreRaw {
     const key = `raw/${createHash('sha256').update(bytes).digest('hex')}`
     await objects.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }))
     return key
+  }
+}
+
+/** Null if the bytes are no longer stored. */
+export async function loadRaw(
+  { objects, bucket }: { objects: ObjectStore; bucket: string },
+  rawKey: string,
+): Promise<Buffer | null> {
+  try {
+    const { Body } = await objects.send(new GetObjectCommand({ Bucket: bucket, Key: rawKey }))
+    return Body ? Buffer.from(await Body.transformToByteArray()) : null
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return null
+    throw error
   }
 }

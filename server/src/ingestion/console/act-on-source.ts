@@ -2,7 +2,7 @@ import type { sourceActions } from '@pahiya/contract/ingestion/source-console'
 import { sql } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { enqueueRefresh } from '../crawl/refresh-source.job.ts'
+import { enqueueRefresh } from '../crawl/enqueue-refresh.ts'
 import { isConnected } from '../sources/source.ts'
 import { startReplay } from './replays.ts'
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
     crawlPolicy: { firstWaitMs: 10, tries: 2 },
-    privateHosts: [new URL(portals.portals['sadakpar']!).host],
+    privateHosts: portals.hosts,
   }
   site = await world.site({ identify: identifyByHeader(database) })
   admin = await createAccount(database, { grants: ['admin'] })
@@ -67,7 +67,7 @@ const active = async () => {
   return new Map(rows.map((row) => [row.source_ref, row]))
 }
 
-test('a portal changes its format at night: the run is held, nothing is delisted, the mapping is changed on the console, and search is whole again (ADMIN-22)', async () => {
+test('a portal changes its format at night: the run is held, nothing is delisted, the mapping is changed on the console, and search is complete again (ADMIN-22)', async () => {
   const { database } = world.stores
   expect((await refresh()).kind).toBe('refreshed')
   const evening = await active()
@@ -80,7 +80,7 @@ test('a portal changes its format at night: the run is held, nothing is delisted
   expect((await active()).size).toBe(evening.size)
   expect((await enqueueDue(database, new Date())).enqueued).not.toContain('sadakpar')
 
-  // Morning: the console says what happened, with the portal's own fields.
+  // Morning: the console reports what happened, with the portal's own field names.
   const { sources, problems } = await call<Listed>('GET', '/api/admin/sources')
   expect(sources.find(({ key }) => key === 'sadakpar')).toMatchObject({ state: 'held', isPromiseKept: true })
   expect(problems).toMatchObject([{ source: 'sadakpar', reason: 'unusable-row', adverts: 40 }])
@@ -121,7 +121,7 @@ test('a portal changes its format at night: the run is held, nothing is delisted
   expect(trial.adverts[0]!.facts.find(({ fact }) => fact === 'odometer')!.understood).toMatch(/^\d+$/)
   expect(await active()).toEqual(evening)
 
-  // Applied: the held run is closed, the quarantine is replayed and the source is read again.
+  // Applied: the held run is closed, the quarantine is replayed and the source is crawled again.
   const reason = 'Sadakpar renamed its fields'
   await call('POST', `/api/admin/source-trials/${trial.id}/apply`, { reason })
   const applied = await detail()
@@ -138,7 +138,7 @@ test('a portal changes its format at night: the run is held, nothing is delisted
   expect(await detail()).toMatchObject({ source: { quarantined: 0 }, replay: { state: 'done', understood: 40 } })
   expect(await refresh()).toMatchObject({ kind: 'refreshed', counts: { rejected: 0 } })
 
-  // Every advert of the portal is in search at its price and with its odometer.
+  // Search shows every advert of the portal at its price and with its odometer reading.
   const truth = (await portals.truth()).filter(({ portal }) => portal === 'sadakpar')
   const now = await active()
   const prices = [...now].map(([ref, { price_rupees }]) => `${ref} ${price_rupees}`)
@@ -163,7 +163,7 @@ test('a portal changes its format at night: the run is held, nothing is delisted
   expect((entries[2]!.details as { before: string; after: string }).after).toContain('price="asking_price"')
 })
 
-test('a portal that takes its new format back goes on by itself', async () => {
+test('if a portal reverts its new format, its crawl runs resume on their own', async () => {
   await portals.step(60)
   await portals.misbehave('sadakpar', 'none')
   expect(await refresh()).toEqual({ kind: 'held', reason: 'format-changed' })

@@ -2,14 +2,22 @@ import { sql, type Kysely } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { enqueueRefresh } from '../crawl/refresh-source.job.ts'
+import { enqueueRefresh } from '../crawl/enqueue-refresh.ts'
 
-type Decision = { key: string; run: string; decision: 'release' | 'refuse'; reason: string; by: string }
+type Decision = {
+  key: string
+  run: string
+  /** When the run was last compared with its source, as shown to the operator. */
+  checkedAt: string | null
+  decision: 'release' | 'refuse'
+  reason: string
+  by: string
+}
 
-/** False if the run is no longer held: somebody decided, or the source was as before. */
+/** False if the run is no longer held, or was checked again after the operator saw it. */
 export async function decideHeldRun(
   database: Database,
-  { key, run, decision, reason, by }: Decision,
+  { key, run, checkedAt, decision, reason, by }: Decision,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const held = await transaction
@@ -20,6 +28,8 @@ export async function decideHeldRun(
       .where('held_at', 'is not', null)
       .where('finished_at', 'is', null)
       .where('released_at', 'is', null)
+      // The page has a precision of milliseconds.
+      .where(sql`date_trunc('milliseconds', checked_at)`, 'is not distinct from', checkedAt)
       .returning(['held_reason', 'seen'])
       .executeTakeFirst()
     if (!held) return false
@@ -34,7 +44,7 @@ export async function decideHeldRun(
   })
 }
 
-/** Closes a held run that was read with an earlier mapping. */
+/** Closes a held run that used an earlier mapping. */
 export async function closeHeldRun(transaction: Kysely<DB>, key: string): Promise<void> {
   await transaction
     .updateTable('source_passes')

@@ -11,7 +11,7 @@ export type Explained = { reason: string | null; facts: UnderstoodFact[]; unknow
 const longest = 200
 const mostWords = 40
 
-/** What the reader makes of an advert: each fact with the source's words and its meaning, and the words left over. */
+/** How the reader parses an advert: each fact with the source's words and its value, and the leftover words. */
 export function explainAdvert(
   raw: RawAdvert,
   { ref, reader, now }: { ref: string; reader: Reader; now: Date },

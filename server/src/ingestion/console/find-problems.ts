@@ -9,8 +9,8 @@ type Row = { source: string; reason: string; adverts: number; first: Date; last:
 type Example = { source: string; reason: string; ref: string; title: string | null; words: string[] }
 
 /**
- * Reasons for which adverts are in quarantine, ordered by the views that they cost: those of an average advert of the
- * source in the last seven days, times the adverts.
+ * Reasons for quarantined adverts, ordered by the views that they cost: the source's average views per advert in the
+ * last seven days, times the number of adverts.
  */
 export async function findProblems(
   database: Database,

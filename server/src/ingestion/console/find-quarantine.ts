@@ -26,7 +26,7 @@ export async function findQuarantine(
   return { adverts: shown.map(presentRow), next: rows.length > asked.limit ? shown.at(-1)!.ref : null }
 }
 
-/** By reference, in one index for each filter. */
+/** Ordered by reference, with an index for each filter. */
 function quarantineQuery({ key, reason, after, limit }: Asked) {
   const forReason = reason === undefined ? sql`` : sql`and reason = ${reason}`
   return sql<Omit<Row, 'advert' | 'fields'>>`

@@ -14,7 +14,7 @@ const mostRuns = 20
 
 type Live = ReadonlyMap<string, number>
 
-/** Every source with its latest run; each is found by an index. */
+/** Every source with its latest run, each found through an index. */
 export async function findSourceStates(database: Database, live: Live, now: Date): Promise<SourceState[]> {
   const sources = await database.selectFrom('sources').selectAll().orderBy('key').limit(mostSources).execute()
   const [runs, quarantined] = await Promise.all([latestRuns(database), countQuarantined(database)])

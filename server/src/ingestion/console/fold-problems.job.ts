@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Keeps the numbers of rejected adverts by source and reason cheap to read. */
+/**
+ * Maintains the counts of rejected adverts by source and reason, so that reading them is cheap, and closes replays
+ * whose process died.
+ */
 export const foldProblemsJob = defineJob({
   name: 'fold-source-problems',
   payload: z.unknown(),

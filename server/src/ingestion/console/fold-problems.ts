@@ -4,7 +4,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 const atOnce = 5_000
 const mostTurns = 20
 
-/** Adds the changes that triggers appended to the numbers of rejected adverts by source and reason. */
+/** Adds the changes that triggers appended to the counts of rejected adverts by source and reason. */
 export async function foldProblems(database: Database): Promise<{ folded: number }> {
   let folded = 0
   for (let turn = 0; turn < mostTurns; turn += 1) {

@@ -1,7 +1,7 @@
 import type { HeldRun, SourceRun } from '@pahiya/contract/ingestion/source-console'
 import type { CrawlRun } from '../crawl/crawl-runs.ts'
 
-/** Counters of a run as they were stored with it. */
+/** The counters stored with a run. */
 export function presentRun(run: CrawlRun): SourceRun {
   const understood = Math.max(run.read - sum(run.rejected_by as Record<string, number>), 0)
   const filled = Object.entries(run.filled as Record<string, number>)

@@ -26,7 +26,7 @@ export function presentState(
     refreshMinutes: source.refresh_minutes,
     lastSuccessAt: last?.toISOString() ?? null,
     dueAt: isRead && source.paused_at === null ? new Date(dueMs).toISOString() : null,
-    // Our own sellers change their adverts themselves; a source that is not connected promises nothing.
+    // Our own sellers change their adverts themselves; a source that is not connected has no promised interval.
     isPromiseKept: !isRead || now.getTime() - (last ?? source.created_at).getTime() <= promisedMs,
     lastFailureAt: source.last_failure_at?.toISOString() ?? null,
     lastFailure: source.last_failure,

@@ -14,11 +14,14 @@ export const replaySourceJob = defineJob({
   pool: 'long',
 })
 
+export const replayKey = (id: string) => `replay-${id}`
+
 type Replayed = { kind: 'replayed'; replayed: number; understood: number } | { kind: 'gone' }
 
 /**
- * Reads the quarantine of a source again, from the stored pages with the mapping as it is now, and stores its progress
- * after each batch. An aborted replay begins again: what it understood has left the quarantine.
+ * Reads the quarantine of a source again, from the stored pages with the current mapping, and stores its progress after
+ * each batch. A replay that was aborted or failed starts over: adverts that it parsed have left the quarantine.
+ * After the last attempt it is closed as failed.
  */
 export async function replaySource(
   id: string,
@@ -51,9 +54,23 @@ export async function replaySource(
   } catch (error) {
     if (signal.aborted) throw error
     const problem = (error instanceof Error ? error.message : 'failed').slice(0, 500)
-    await finish(database, id, { state: 'failed', problem })
+    if (await isLastTry(database, id)) await finish(database, id, { state: 'failed', problem })
+    else await waitForNextTry(database, id, problem)
     throw error
   }
+}
+
+/** Whether the running job has no further attempts. */
+async function isLastTry(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isLast: boolean }>`
+    select attempts >= max_attempts as "isLast" from graphile_worker.jobs where key = ${replayKey(id)}`.execute(
+    database,
+  )
+  return rows[0]?.isLast ?? true
+}
+
+async function waitForNextTry(database: Database, id: string, problem: string): Promise<void> {
+  await database.updateTable('source_replays').set({ state: 'waiting', problem }).where('id', '=', id).execute()
 }
 
 function storeProgress(database: Database, id: string, soFar: { replayed: number; understood: number }) {

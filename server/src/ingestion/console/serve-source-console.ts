@@ -5,6 +5,7 @@ import {
   sourceDetailRoute,
   sourceListRoute,
 } from '@pahiya/contract/ingestion/source-console'
+import { advertLineageRoute } from '@pahiya/contract/ingestion/source-lineage'
 import { applyTrialRoute, sourceTrialRoute, startTrialRoute } from '@pahiya/contract/ingestion/source-trials'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
@@ -13,6 +14,7 @@ import { serveRoute } from '../../platform/http/serve-route.ts'
 import { findSource } from '../sources/source.ts'
 import { actOnSource, requestReplay } from './act-on-source.ts'
 import { decideHeldRun } from './decide-held-run.ts'
+import { findLineage } from './find-lineage.ts'
 import { findProblems } from './find-problems.ts'
 import { findQuarantine, findQuarantineCase } from './find-quarantine.ts'
 import { findSourceDetail, findSourceStates } from './find-sources.ts'
@@ -20,7 +22,7 @@ import { applyTrial, findTrial, startTrial } from './trials.ts'
 
 type Parts = { database: Database; countLive: () => Promise<ReadonlyMap<string, number>> }
 
-/** Routes with which admins see and run the sources of adverts. */
+/** Routes for admins to view and manage sources. */
 export function serveSourceConsole(http: FastifyInstance, { database, countLive }: Parts): void {
   serveSources(http, { database, countLive })
   serveQuarantine(http, database)
@@ -65,6 +67,12 @@ function serveQuarantine(http: FastifyInstance, database: Database): void {
     await requireSource(database, key)
     const found = await findQuarantineCase(database, { key, ref, now: new Date() })
     if (found === null) throw new AppError('quarantined_advert_not_found')
+    return found
+  })
+
+  serveRoute(http, advertLineageRoute, async ({ params: { key }, query: { ref } }) => {
+    const found = await findLineage(database, { key, ref })
+    if (found === null) throw new AppError('listing_not_found')
     return found
   })
 

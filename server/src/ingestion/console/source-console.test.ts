@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SourceDetail, SourceList as Listed } from '@pahiya/contract/ingestion/source-console'
+import type { AdvertLineage } from '@pahiya/contract/ingestion/source-lineage'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ensureBucket } from '../../platform/engines/object-store.ts'
@@ -64,8 +65,9 @@ const detail = async () => (await send('GET', '/api/admin/sources/bazaar')).json
 const list = async () => (await send('GET', '/api/admin/sources')).json<Listed>()
 const act = async (action: string) =>
   (await send('POST', '/api/admin/sources/bazaar/act', { action, reason: 'a test' })).statusCode
-const decide = async (run: string, decision: string) =>
-  (await send('POST', '/api/admin/sources/bazaar/held', { run, decision, reason: 'looked at it' })).statusCode
+const decide = async ({ run, checkedAt }: { run: string; checkedAt: string | null }, decision: string) =>
+  (await send('POST', '/api/admin/sources/bazaar/held', { run, checkedAt, decision, reason: 'looked at it' }))
+    .statusCode
 const audit = async () =>
   (
     await world.stores.database
@@ -109,13 +111,29 @@ const draft = () => ({
   format: null as object | null,
 })
 
-/** Connects the source as an operator does: a dry run by form, then its application. */
+/** Connects the source as an operator does: a dry run by form, then applying it. */
 async function connect(record: object = draft()) {
   const { id } = (await send('POST', '/api/admin/source-trials', record)).json<{ id: string }>()
   await trySource(id, dependencies, never)
   const applied = await send('POST', `/api/admin/source-trials/${id}/apply`, { reason: 'agreement signed' })
   return { id, status: applied.statusCode, trial: (await send('GET', `/api/admin/source-trials/${id}`)).json<object>() }
 }
+
+test('each fact of a listed advert names its words, its rule, its run and the hash of its bytes', async () => {
+  give(adverts(30))
+  await connect()
+  await refresh()
+  const { runs } = await detail()
+  const found = await send('GET', '/api/admin/sources/bazaar/lineage?ref=7')
+  const lineage = found.json<AdvertLineage>()
+  expect(lineage).toMatchObject({ source: 'bazaar', connector: 'json-api', ref: '7', run: { id: runs[0]!.id } })
+  expect(lineage.bytesHash).toMatch(/^[0-9a-f]{64}$/)
+  const facts = new Map(lineage.facts.map((fact) => [fact.fact, fact]))
+  expect(facts.get('price')).toMatchObject({ value: 485_007, part: 'price', rule: 'price' })
+  expect(facts.get('km')).toMatchObject({ value: 42_000, words: '42,000 km', rule: 'odometer' })
+  expect(facts.get('variant')).toMatchObject({ value: 'VXi', part: 'title', rule: 'title' })
+  expect((await send('GET', '/api/admin/sources/bazaar/lineage?ref=nobody')).statusCode).toBe(404)
+})
 
 test('a source is connected by form after a dry run that stores nothing, and its run is counted (MKT-28, ADMIN-02)', async () => {
   give([...adverts(30), advert(31, { make: 'Zorba', model: 'Zorbo', title: null }), advert(32, { price: null })])
@@ -158,7 +176,7 @@ test('a source is connected by form after a dry run that stores nothing, and its
   expect((await detail()).source).toMatchObject({ isPromiseKept: false, state: 'late' })
 })
 
-test('a dry run connects to no private address and reports why', async () => {
+test('a dry run does not connect to private addresses and reports why', async () => {
   const { id } = (await send('POST', '/api/admin/source-trials', { ...draft(), address: 'http://127.0.0.1:1' })).json<{
     id: string
   }>()
@@ -169,7 +187,22 @@ test('a dry run connects to no private address and reports why', async () => {
   expect((await send('POST', `/api/admin/source-trials/${id}/apply`, { reason: 'anyway' })).statusCode).toBe(409)
 })
 
-test('a mapping that its connector does not know is refused with its field', async () => {
+test('a crawl connects to no private address and follows no redirect to another host', async () => {
+  give(adverts(3))
+  await connect()
+  const elsewhere = await openPicturePortal()
+  portal.redirect('/adverts?limit=200', elsewhere.url('/adverts?limit=200'))
+  await expect(refresh()).rejects.toThrow('host-not-listed')
+  expect(elsewhere.asked).toEqual([])
+  await elsewhere.close()
+  portal.asked.length = 0
+  const guarded = { ...dependencies, privateHosts: [] }
+  await expect(refreshSource('bazaar', guarded, never)).rejects.toThrow('private-address')
+  expect(portal.asked).toEqual([])
+  expect((await detail()).source.lastFailure).toContain('private-address')
+})
+
+test('a mapping that its connector does not support is rejected, naming the field', async () => {
   const answer = await send('POST', '/api/admin/source-trials', {
     ...draft(),
     format: { fields: { ref: 'id', price: 'price', color: 'colour' } },
@@ -178,7 +211,7 @@ test('a mapping that its connector does not know is refused with its field', asy
   expect(answer.json<{ issues: { path: string }[] }>().issues[0]!.path).toBe('format.fields')
 })
 
-test('a paused source is not read and its adverts stay, until it is resumed', async () => {
+test('a paused source is not crawled, and its adverts stay until it is resumed', async () => {
   give(adverts(5))
   await connect()
   await refresh()
@@ -195,7 +228,7 @@ test('a paused source is not read and its adverts stay, until it is resumed', as
   expect((await refresh()).kind).toBe('refreshed')
 })
 
-test('a run that would end most adverts is held; refused it ends none, released it ends them', async () => {
+test('a run that would end most adverts is held; refusing it ends none, releasing it ends them', async () => {
   give(adverts(60))
   await connect()
   await refresh()
@@ -203,20 +236,20 @@ test('a run that would end most adverts is held; refused it ends none, released 
   expect(await refresh()).toEqual({ kind: 'held', reason: 'would-end-most' })
   const { held } = await detail()
   expect(held).toMatchObject({ reason: 'would-end-most', active: 60, missing: 40 })
-  expect([await live(), await decide(held!.run, 'refuse'), await decide(held!.run, 'refuse')]).toEqual([60, 204, 409])
+  expect([await live(), await decide(held!, 'refuse'), await decide(held!, 'refuse')]).toEqual([60, 204, 409])
   expect(await audit()).toBe('source_run_refused')
   expect(await detail()).toMatchObject({ held: null, runs: [{ state: 'refused' }, { state: 'finished' }] })
 
   expect(await refresh()).toMatchObject({ kind: 'held' })
   const again = (await detail()).held!
   expect(again.run).not.toBe(held!.run)
-  expect(await decide(again.run, 'release')).toBe(204)
+  expect(await decide(again, 'release')).toBe(204)
   expect(await audit()).toBe('source_run_released')
   expect(await refresh()).toMatchObject({ kind: 'refreshed', counts: { ended: 40 } })
   expect([await live(), (await detail()).source.state]).toEqual([20, 'ok'])
 })
 
-test('a run whose adverts lose a fact is held, and a released one teaches the new format', async () => {
+test('a run whose adverts lose a fact is held, and releasing it accepts the new format', async () => {
   give(adverts(60))
   await connect()
   await refresh()
@@ -229,14 +262,60 @@ test('a run whose adverts lose a fact is held, and a released one teaches the ne
   const known = () =>
     world.stores.database.selectFrom('listings').select('id').where('odometer_km', 'is not', null).execute()
   expect(await known()).toHaveLength(60)
-  expect(await decide(held!.run, 'release')).toBe(204)
+  expect(await decide(held!, 'release')).toBe(204)
   expect(await refresh()).toMatchObject({ kind: 'refreshed', counts: { saved: 60 } })
   expect(await known()).toHaveLength(0)
   give(adverts(60, { odometer: undefined, price: 500_000 }))
   expect((await refresh()).kind).toBe('refreshed')
 })
 
-test('problems are ordered by adverts times the views of an advert in the last seven days', async () => {
+test('a decision about a held run that has been checked again since is rejected', async () => {
+  give(adverts(60))
+  await connect()
+  await refresh()
+  give(adverts(20))
+  await refresh()
+  const seen = (await detail()).held!
+  expect(await refresh()).toMatchObject({ kind: 'held' })
+  const now = (await detail()).held!
+  expect([now.run, await decide(seen, 'release'), await decide(seen, 'refuse')]).toEqual([seen.run, 409, 409])
+  expect([await live(), await decide(now, 'release')]).toEqual([60, 204])
+})
+
+test('a format released by an operator stays accepted even if the run is held again for the adverts it would end', async () => {
+  give(adverts(60))
+  await connect()
+  await refresh()
+  const inNewFormat = adverts(22, { odometer: undefined, kms: '43,000 km' })
+  give(inNewFormat)
+  expect(await refresh()).toEqual({ kind: 'held', reason: 'format-changed' })
+  expect(await decide((await detail()).held!, 'release')).toBe(204)
+  expect(await refresh()).toEqual({ kind: 'held', reason: 'would-end-most' })
+  expect(await decide((await detail()).held!, 'release')).toBe(204)
+  expect(await refresh()).toMatchObject({ kind: 'refreshed', counts: { ended: 38 } })
+  give(inNewFormat.map((row) => ({ ...row, price: 500_000 })))
+  expect(await refresh()).toMatchObject({ kind: 'refreshed', counts: { saved: 22 } })
+})
+
+test('a dry run that predates a newer change of its source cannot be applied', async () => {
+  give(adverts(20))
+  await connect()
+  const start = async (record: object) => {
+    const { id } = (await send('POST', '/api/admin/source-trials', record)).json<{ id: string }>()
+    await trySource(id, dependencies, never)
+    return id
+  }
+  const apply = (id: string) => send('POST', `/api/admin/source-trials/${id}/apply`, { reason: 'a better name' })
+  const older = await start({ ...draft(), trustPoints: 3 })
+  const newer = await start({ ...draft(), name: 'Big Bazaar' })
+  expect((await apply(newer)).statusCode).toBe(200)
+  const refused = await apply(older)
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'source_changed_since_trial'])
+  expect((await detail()).draft).toMatchObject({ name: 'Big Bazaar', trustPoints: 5 })
+  expect((await apply(await start({ ...draft(), name: 'Big Bazaar', trustPoints: 3 }))).statusCode).toBe(200)
+})
+
+test('problems are ordered by the number of adverts times an advert’s views in the last seven days', async () => {
   give([...adverts(10), ...Array.from({ length: 3 }, (_, id) => advert(100 + id, { price: null }))])
   await connect()
   await refresh()
@@ -256,14 +335,14 @@ test('problems are ordered by adverts times the views of an advert in the last s
   await other.close()
 })
 
-test('only admins see and run sources', async () => {
+test('only admins can see and manage sources', async () => {
   const moderator = await createAccount(world.stores.database, { grants: ['moderator'] })
   expect((await send('GET', '/api/admin/sources', undefined, moderator)).statusCode).toBe(403)
   expect((await site.inject({ url: '/api/admin/sources' })).statusCode).toBe(401)
   expect((await list()).sources.map(({ key }) => key)).toContain('pahiya')
 })
 
-test('the numbers of rejected adverts are the same before and after their changes are folded, and equal the rows', async () => {
+test('the counts of rejected adverts are the same before and after folding, and equal the number of rows', async () => {
   const { database } = world.stores
   await database
     .insertInto('rejected_adverts')

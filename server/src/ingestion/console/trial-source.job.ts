@@ -4,11 +4,13 @@ import { reader as ourReader } from '@pahiya/domain/advert-reader/reader'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { guardedRequest } from '../../platform/outbound/guarded-request.ts'
 import type { ConnectorTools } from '../connectors/connector.ts'
-import type { SourceFetch } from '../connectors/source-fetch.ts'
-import { connectors, type RefreshDependencies } from '../crawl/refresh-source.ts'
-import { SourceRecord } from '../sources/connect-source.ts'
+import { requestSource, type SourceFetch, type SourceGuard } from '../connectors/requests/request-source.ts'
+import { connectors } from '../connectors/connectors.ts'
+import type { RefreshDependencies } from '../crawl/refresh-source.ts'
+import { previewPushInbox } from '../pushes/stored-pushes.ts'
+import { findSpecialKind, SourceRecord } from '../sources/connect-source.ts'
+import { findSource } from '../sources/source.ts'
 import { isSameOrigin } from '../sources/same-origin.ts'
 import { cleanAdvert } from '../understand/clean-advert.ts'
 import type { AdvertOnPage } from '../understand/raw-advert.ts'
@@ -29,21 +31,23 @@ const largestBytes = 20 * 1024 * 1024
 const mostRequests = 60
 
 /**
- * Dry run: reads the first adverts of a source and stores only what they would be understood as. Requests go through the
- * guard, which connects to no private address, and are bounded in number, size and time.
+ * Dry run: reads the first adverts of a source and stores only how they would be read. Requests go through the guard,
+ * which connects to no private address, and are bounded in number, size and time.
  */
 export async function trySource(id: string, dependencies: RefreshDependencies, signal: AbortSignal): Promise<object> {
   const { database } = dependencies
   const trial = await database
     .selectFrom('source_trials')
-    .select('record')
+    .select(['record', 'source_key'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
   if (!trial) return { kind: 'gone' }
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
   try {
-    const adverts = await readSome(SourceRecord.parse(trial.record), dependencies, bounded)
+    const known = trial.source_key === null ? undefined : await findSource(database, trial.source_key)
+    const record = SourceRecord.parse({ ...(trial.record as object), kind: findSpecialKind(known) })
+    const adverts = await readSome(record, dependencies, bounded)
     await finish({ state: 'done', problem: null, result: JSON.stringify(adverts) })
     return { kind: 'tried', adverts: adverts.length }
   } catch (error) {
@@ -67,11 +71,16 @@ async function readSome(
   const address = record.address.replace(/\/$/, '')
   const tools: ConnectorTools = {
     address,
-    fetch: guardedSourceFetch(address, await credentialFor(record, dependencies), dependencies.privateHosts ?? []),
+    fetch: boundedFetch({
+      origin: address,
+      authorization: await credentialFor(record, dependencies),
+      privateHosts: dependencies.privateHosts,
+    }),
     slowDown: () => {},
     keepRaw: async (bytes) => `raw/${createHash('sha256').update(bytes).digest('hex')}`,
     knownPage: async () => undefined,
     rememberPage: async () => {},
+    inbox: previewPushInbox(dependencies, record.key),
     sellerMarkSecret: dependencies.sellerMarkSecret,
     signal,
   }
@@ -105,7 +114,7 @@ async function tryAdvert(
   }
 }
 
-/** The secret of a connected source is sent only to its own origin, whatever address the form names. */
+/** The secret of a connected source is sent only to its own origin, whatever URL the form contains. */
 async function credentialFor(
   { key, address }: SourceRecord,
   { database, credentials }: RefreshDependencies,
@@ -114,31 +123,14 @@ async function credentialFor(
   return isSameOrigin(known?.address, address) ? credentials.get(key) : undefined
 }
 
-/** Whole files only: the guard returns no bytes for a part of one. */
-function guardedSourceFetch(
-  origin: string,
-  authorization: string | undefined,
-  privateHosts: readonly string[],
-): SourceFetch {
+/** Whole files only: a feed is small enough for one request, or too large for a dry run. */
+function boundedFetch(guard: SourceGuard): SourceFetch {
   let requests = 0
-  return async (url, { headers = {}, signal }) => {
+  return (url, { headers = {}, signal }) => {
     requests += 1
     if (requests > mostRequests) throw new Error(`the source needs more than ${mostRequests} requests for 20 adverts`)
-    if (new URL(url).origin !== new URL(origin).origin) throw new Error(`${url} is not of ${origin}`)
     const { range: _part, ...sent } = headers
-    const answer = await guardedRequest(url, {
-      allowedHosts: 'any',
-      privateHosts,
-      timeoutMs: requestMs,
-      largestBytes,
-      headers: { ...sent, ...(authorization && { authorization }) },
-      signal,
-    })
-    if (!answer.ok) throw new Error(`the address could not be read: ${answer.reason}`)
-    const received = Object.entries(answer.headers).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as [string, string]] : [],
-    )
-    return { status: answer.status, headers: new Headers(received), bytes: answer.bytes }
+    return requestSource(url, guard, { headers: sent, signal }, { timeoutMs: requestMs, largestBytes })
   }
 }
 

@@ -42,6 +42,7 @@ async function refresh(connector: SourceRecord['connector'], signal = new AbortC
     credentials: new Map(),
     sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
+    privateHosts: [portal.host],
     crawlPolicy,
   }
   const refreshed = await refreshSource('bazaar', parts, signal)
@@ -74,7 +75,7 @@ const apiPath = (cursor = '') => `/adverts?limit=200${cursor && `&cursor=${curso
 const api = (adverts: unknown[], { at = '', next = null as string | null } = {}) =>
   portal.give(apiPath(at), Buffer.from(JSON.stringify({ adverts, next_cursor: next })), 'application/json')
 
-test('the other rows of an API page are ingested if one row has no id', async () => {
+test('if one row of an API page has no id, the other rows are ingested', async () => {
   api([advert('1'), advert(undefined), 'not even a row', advert('4'), { ...advert('5'), price: undefined }])
   expect(await refresh('json-api')).toMatchObject({ saved: 2, rejected: 3, failed: 3 })
   expect(await reasons()).toEqual([
@@ -84,7 +85,7 @@ test('the other rows of an API page are ingested if one row has no id', async ()
   ])
 })
 
-test('an API whose rows all lack an id fails every time, and ends no adverts', async () => {
+test('an API whose rows all lack an id fails every time and ends no adverts', async () => {
   api([1, 2, 3, 4, 5, 6, 7, 8].map((id) => advert(String(id))))
   await refresh('json-api')
   api([1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...advert(undefined), number: id })))
@@ -131,7 +132,7 @@ const row = (id: string) =>
 const feed = (...rows: string[]) =>
   portal.give('/feeds/vehicles.csv.gz', gzipSync([header, ...rows].join('\n')), 'application/gzip')
 
-test('the other rows of a feed are ingested despite broken rows and a row without an id', async () => {
+test('broken rows and a row without an id do not prevent the other rows of a feed from being ingested', async () => {
   feed(row('1'), '2,"Maruti" Suzuki', row('3'), '4,too,few', row(''), row('6'), '7,"never closed', row('8'))
   expect(await refresh('vehicle-feed')).toMatchObject({ saved: 4, rejected: 4, failed: 4 })
   expect((await reasons()).map((each) => each.join(' ')).toSorted()).toEqual([

@@ -16,14 +16,14 @@ import { findFilledFacts } from '../understand/filled-facts.ts'
 import { normaliseAdvert, type Origin } from '../understand/normalise-advert.ts'
 import type { AdvertOnPage, SourceFields } from '../understand/raw-advert.ts'
 
-/** Judged on each page: enough to see a lost fact, and little work if the page is as usual. */
+/** Adverts checked per page: enough to detect a lost fact, and little work if the page is normal. */
 const judged = 40
 const concurrency = 8
 
-/** An advert of a page that is not applied, with the reason why it could not be understood; null if it could. */
+/** An advert on a page that is not applied, with the reason why it could not be parsed; null if it was parsed. */
 export type JudgedAdvert = { origin: Origin; fields: SourceFields | undefined; rejected: Rejected | null }
 
-/** A page whose adverts differ from the usual ones of its source. */
+/** A page whose adverts differ from its source's usual ones. */
 export class FormatChanged extends Error {
   readonly change: FormatChange
   readonly adverts: readonly JudgedAdvert[]
@@ -35,7 +35,7 @@ export class FormatChanged extends Error {
   }
 }
 
-/** Reads some adverts of a page before any is saved, and throws FormatChanged if its source has changed its format. */
+/** Reads some adverts of a page before any is saved, and throws FormatChanged if the source's format has changed. */
 export async function checkFormat(
   changed: readonly AdvertOnPage[],
   sourceKey: string,
@@ -45,7 +45,7 @@ export async function checkFormat(
   const adverts: JudgedAdvert[] = []
   let counts = noFacts()
   await eachFewAtATime(changed.slice(0, judged), concurrency, async (advert) => {
-    // A failed request is not a format; ingestPage counts it.
+    // A failed request says nothing about the format; ingestPage counts it.
     const found = await advert.read().catch(() => null)
     if (found === null) return
     const { rawKey, fields } = found

@@ -1,10 +1,10 @@
 import type { FactCounts } from '@pahiya/domain/listings/format-change'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { StoredPage } from '../connectors/connector.ts'
 import type { PageCounts } from '../save/ingest-page.ts'
-import { deleteHeldRejected } from '../save/rejected-adverts.ts'
+import { deleteHeldRejectedQuery } from '../save/rejected-adverts.ts'
 import { emptyTally, type RunTally } from '../save/run-tally.ts'
 import { storableRef } from '../understand/storable-ref.ts'
 
@@ -24,7 +24,7 @@ export async function openCrawlRun(database: Database, sourceKey: string): Promi
     .where('source_key', '=', sourceKey)
     .where('finished_at', 'is', null)
     .executeTakeFirstOrThrow()
-  // A run that starts over counts from zero.
+  // A run that starts over counts from zero, because adverts seen by an earlier part may be gone by now.
   return run.cursor === null && run.released_at === null && run.seen > 0 ? countAgain(database, run.id) : run
 }
 
@@ -32,13 +32,13 @@ function countAgain(database: Database, id: string): Promise<CrawlRun> {
   const counts = { seen: 0, saved: 0, unchanged: 0, rejected: 0, failed: 0 }
   return database
     .updateTable('source_passes')
-    .set({ ...counts, ...tallyColumns(emptyTally()) })
+    .set({ started_at: new Date(), ...counts, ...tallyColumns(emptyTally()) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** The tally that a run stored so far. */
+/** The tally stored by the run so far. */
 export function readTally(run: CrawlRun): RunTally {
   return {
     created: run.created,
@@ -68,7 +68,7 @@ function tallyColumns(tally: RunTally) {
   }
 }
 
-/** False if the run was closed in the meantime: an operator refused it. */
+/** False if the run was closed in the meantime, because an operator refused it. */
 export async function recordPage(
   database: Database,
   run: CrawlRun,
@@ -80,7 +80,7 @@ export async function recordPage(
     .set((row) => ({
       cursor: nextCursor,
       ...tallyColumns(tally),
-      // A page of a held run was like the usual ones again.
+      // A page of a held run matched the usual pages again.
       ...(run.released_at === null && { held_at: null, held_reason: null, held_detail: null, checked_at: null }),
       seen: sql<number>`${row.ref('seen')} + ${counts.seen}`,
       saved: sql<number>`${row.ref('saved')} + ${counts.saved}`,
@@ -100,7 +100,7 @@ export async function finishCrawlRun(
   { ended, usual }: { ended: number; usual: FactCounts },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await deleteHeldRejected(transaction, run.source_key)
+    await deleteHeldRejectedQuery(transaction, run.source_key).execute()
     await transaction
       .updateTable('source_passes')
       .set({ finished_at: sql<Date>`now()`, cursor: null, ended })
@@ -140,6 +140,12 @@ export async function recordFailure(database: Database, sourceKey: string, reaso
     .set({ last_failure_at: sql<Date>`now()`, last_failure: reason.slice(0, 500) })
     .where('key', '=', sourceKey)
     .execute()
+}
+
+/** Stores the profile with which the next pages of the source are compared. */
+export async function recordUsual(database: Kysely<DB>, sourceKey: string, usual: FactCounts): Promise<void> {
+  const row = { usual_filled: JSON.stringify(usual) }
+  await database.updateTable('sources').set(row).where('key', '=', sourceKey).execute()
 }
 
 export async function findPage(database: Database, sourceKey: string, page: string): Promise<StoredPage | undefined> {

@@ -47,6 +47,14 @@ test('a source with at least 50 adverts that shows less than half of them is dis
   expect(await database().selectFrom('listings').where('status', '=', 'active').selectAll().execute()).toHaveLength(50)
 })
 
+test('a source that shows none of its ten adverts is distrusted, but one with nine may have sold them all', async () => {
+  await adverts({ gone: 10, seen: 0 })
+  await expect(end()).rejects.toThrow('only 0 of 10 adverts were seen')
+  await emptyTables(database(), ['listings', 'cars', 'sightings', 'changes'])
+  await adverts({ gone: 9, seen: 0 })
+  expect(await end()).toBe(9)
+})
+
 test.each([
   ['exactly half of 50', { gone: 25, seen: 25 }],
   ['less than half of 49', { gone: 48, seen: 1 }],

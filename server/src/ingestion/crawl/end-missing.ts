@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hasShrunk } from '@pahiya/domain/listings/has-shrunk'
 import { sql, type Transaction } from 'kysely'
 import { chargeBackground } from '../../platform/background-budget.ts'
@@ -7,6 +8,13 @@ import { deleteMissingRejected } from '../save/rejected-adverts.ts'
 
 const batch = 500
 const fewToJudge = 50
+/**
+ * Even a small dealer does not sell this many cars at once. A source that lists none of its previous adverts shows an
+ * empty page, or has given all adverts new references.
+ */
+const fewToVanish = 10
+/** A minute in total: much longer than the matcher holds a batch of adverts. */
+const [mostWaits, waitMs] = [240, 250]
 
 export class FeedShrank extends Error {
   readonly active: number
@@ -23,7 +31,8 @@ export type Missing = { sourceKey: string; unseenSince: Date }
 
 /**
  * An advert that a whole crawl run did not see has left its source, and is removed from our search (MKT-29). If too
- * many are missing in one run, the run is distrusted: half a feed must not empty the market. A person may release it.
+ * many are missing in one run, the run is distrusted: half a feed must not empty the market. An operator can release
+ * it.
  */
 export async function endMissing(
   database: Database,
@@ -31,16 +40,23 @@ export async function endMissing(
   now: Date,
   { isReleased = false }: { isReleased?: boolean } = {},
 ): Promise<number> {
-  const { active, missing } = await countMissing(database, gone)
-  if (hasShrunk({ live: active, missing }, fewToJudge)) {
-    if (!isReleased) throw new FeedShrank({ active, missing })
-  }
+  const { active, created, missing } = await countMissing(database, gone)
+  const before = active - created
+  const hasVanished = before >= fewToVanish && missing >= before
+  if (!isReleased && (hasVanished || hasShrunk({ live: active, missing }, fewToJudge)))
+    throw new FeedShrank({ active: hasVanished ? before : active, missing })
   await deleteMissingRejected(database, gone)
-  for (let ended = 0; ;) {
+  for (let [ended, waits] = [0, 0]; ;) {
     const some = await database.transaction().execute((transaction) => endSome(transaction, gone, now))
     ended += some
     await chargeBackground(database, some)
-    if (some < batch) return ended
+    if (some === batch) continue
+    // The matcher held some of them. Left for the next run, they would stay forever if the source then reports that
+    // nothing changed.
+    const left = await countMissing(database, gone)
+    if (left.missing === 0) return ended
+    if (++waits > mostWaits) throw new Error(`${left.missing} adverts that are gone could not be ended`)
+    await sleep(waitMs)
   }
 }
 
@@ -65,12 +81,14 @@ export function missingQuery({ sourceKey, unseenSince }: Missing) {
     limit ${batch} for update skip locked`
 }
 
+/** Created by the run itself, which is not finished yet. */
 async function countMissing(
   database: Database,
   { sourceKey, unseenSince }: Missing,
-): Promise<{ active: number; missing: number }> {
-  const { rows } = await sql<{ active: number; missing: number }>`
-    select count(*)::int as active, (count(*) filter (where last_seen_at < ${unseenSince}))::int as missing
+): Promise<{ active: number; created: number; missing: number }> {
+  const { rows } = await sql<{ active: number; created: number; missing: number }>`
+    select count(*)::int as active, (count(*) filter (where last_seen_at < ${unseenSince}))::int as missing,
+      coalesce((select created from source_passes where source_key = ${sourceKey} and finished_at is null limit 1), 0) as created
     from listings where source_key = ${sourceKey} and status = 'active'`.execute(database)
   return rows[0]!
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { ZodError } from 'zod'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { SourceChanged } from '../connectors/connector.ts'
-import { rejectAdvert } from '../save/rejected-adverts.ts'
+import { findRemoved, showsRemoved } from '../removals/removed-numbers.ts'
+import { rejectAdvert, unnameRejected } from '../save/rejected-adverts.ts'
 import { flattenFields } from '../understand/source-fields.ts'
 import { FormatChanged, type JudgedAdvert } from './check-format.ts'
 import type { CrawlRun } from './crawl-runs.ts'
@@ -15,7 +16,7 @@ type Hold = { reason: HeldReason; summary: string; detail: object; quarantine: r
 
 const mostExamples = 5
 
-/** Why a run is held rather than applied; null if the error is an ordinary failure, which is tried again. */
+/** Why a run is held rather than applied; null if the error is an ordinary failure, which is retried. */
 export function whyHeld(error: unknown, usual: FactCounts): Hold | null {
   if (error instanceof FormatChanged) {
     const examples = error.adverts.slice(0, mostExamples).map(presentExample)
@@ -37,13 +38,20 @@ export function whyHeld(error: unknown, usual: FactCounts): Hold | null {
 }
 
 /**
- * Stores why the run is held. Adverts that could not be understood go to quarantine with their fields; listings stay as
- * they are.
+ * Stores why the run is held. Adverts that could not be parsed are quarantined with their fields; listings are
+ * unchanged.
  */
 export async function holdRun(database: Database, run: CrawlRun, hold: Hold, readerVersion: string): Promise<void> {
   const now = new Date()
-  for (const { origin, rejected } of hold.quarantine)
-    await rejectAdvert(database, origin, { ...rejected!, readerVersion }, now)
+  const removed = await findRemoved(
+    database,
+    hold.quarantine.flatMap(({ rejected }) => rejected?.advert?.numberHashes ?? []),
+  )
+  for (const { origin, rejected } of hold.quarantine) {
+    const row = { ...rejected!, readerVersion }
+    const isUnnamed = row.advert !== null && showsRemoved(row.advert, removed)
+    await rejectAdvert(database, origin, isUnnamed ? unnameRejected(row) : row, now)
+  }
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('source_passes')

@@ -32,7 +32,16 @@ async function refresh(key: string) {
   const { database, objects } = world.stores
   const { S3_BUCKET: bucket, SELLER_MARK_SECRET: sellerMarkSecret } = world.config
   const crawlPolicy = { tries: 1, firstWaitMs: 1 }
-  const parts = { database, objects, bucket, credentials: new Map(), sellerMarkSecret, log: world.log, crawlPolicy }
+  const parts = {
+    database,
+    objects,
+    bucket,
+    credentials: new Map(),
+    sellerMarkSecret,
+    log: world.log,
+    privateHosts: [portal.host],
+    crawlPolicy,
+  }
   const refreshed = await refreshSource(key, parts, new AbortController().signal)
   return refreshed.kind === 'refreshed' ? refreshed.counts : undefined
 }
@@ -141,7 +150,7 @@ test('an API with its own paths, parameters and field names is connected the sam
   ])
 })
 
-test('a record with a misspelt fact is refused with the place of the mistake', () => {
+test('a record with a misspelt fact is rejected, with the position of the mistake', () => {
   const refused = connect({ ...gaadimandi, format: { fields: { ref: 'id', price: 'price', color: 'colour' } } })
   expect(refused.status).toBe(1)
   expect(refused.stderr).toContain('Unrecognized key: "color"')

@@ -1,18 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
-import { jobQueue } from '../../platform/jobs/job-queues.ts'
-import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import type { DB } from '../../platform/engines/database.generated.ts'
+import { defineJob, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { refreshSource, type RefreshDependencies } from './refresh-source.ts'
-import { dueSources } from '../sources/source.ts'
+import { refreshAuctions } from '../auctions/refresh-auctions.ts'
+import { enqueueRefresh, refreshJobKey, refreshSourceJob } from './enqueue-refresh.ts'
+import { dueSources, findSource } from '../sources/source.ts'
 
-export const refreshSourceJob = defineJob({
-  name: 'refresh-source',
-  payload: z.object({ source: z.string() }),
-  priority: 10,
-  pool: 'crawl',
-})
 export const refreshDueSourcesJob = defineJob({
   name: 'refresh-due-sources',
   payload: z.unknown(),
@@ -22,7 +16,11 @@ export const refreshDueSourcesJob = defineJob({
 
 export function refreshHandlers(dependencies: RefreshDependencies): JobHandler[] {
   return [
-    defineHandler(refreshSourceJob, ({ source }, signal) => refreshSource(source, dependencies, signal)),
+    defineHandler(refreshSourceJob, async ({ source }, signal): Promise<object> => {
+      const known = await findSource(dependencies.database, source)
+      const refresh = known?.kind === 'auction' ? refreshAuctions : refreshSource
+      return refresh(source, dependencies, signal)
+    }),
     defineHandler(refreshDueSourcesJob, () => enqueueDue(dependencies.database, new Date())),
   ]
 }
@@ -34,17 +32,10 @@ export function refreshHandlers(dependencies: RefreshDependencies): JobHandler[]
 export async function enqueueDue(database: Database, now: Date): Promise<{ enqueued: string[] }> {
   const due = (await dueSources(database, now)).map((source) => source.key)
   const queued = await queuedKeys(database)
-  const enqueued = due.filter((key) => !queued.has(jobKey(key)))
+  const enqueued = due.filter((key) => !queued.has(refreshJobKey(key)))
   for (const key of enqueued) await enqueueRefresh(database, key)
   return { enqueued }
 }
-
-/** Enqueues the source in the transaction that needs it to be read now. */
-export async function enqueueRefresh(transaction: Kysely<DB>, key: string): Promise<void> {
-  await enqueue(transaction, refreshSourceJob, { source: key }, { key: jobKey(key), queue: jobQueue(`source-${key}`) })
-}
-
-const jobKey = (source: string) => `refresh-${source}`
 
 async function queuedKeys(database: Database): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`

@@ -22,6 +22,7 @@ beforeAll(async () => {
     credentials: portalCredentials,
     sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
+    privateHosts: portals.hosts,
     crawlPolicy: { firstWaitMs: 10, tries: 4 },
   }
 })
@@ -39,7 +40,7 @@ const activeIds = async (portal: string) => {
 const refresh = (source: string) => refreshSource(source, dependencies, new AbortController().signal)
 const refreshAll = () => Promise.all(sources.map(refresh))
 
-/** Expects every live advert on the demo portals to be stored once, at its price, and nothing else. */
+/** Expects every live advert on the demo portals to be stored once, at its price, and no others. */
 async function expectStoreToBeTrue() {
   const truth = await portals.truth()
   const stored = await world.stores.database

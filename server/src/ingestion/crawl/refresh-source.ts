@@ -5,11 +5,7 @@ import type { Log } from '../../platform/telemetry/log.ts'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
-import type { ConnectorTools } from '../connectors/connector.ts'
-import { readHtmlPages } from '../connectors/html-pages.ts'
-import { readJsonApi } from '../connectors/json-api.ts'
-import { HtmlPagesFormat, JsonApiFormat, VehicleFeedFormat } from '../connectors/source-format.ts'
-import { readVehicleFeed } from '../connectors/vehicle-feed.ts'
+import { connectors } from '../connectors/connectors.ts'
 import { tooManyFailed, TooManyFailed } from '../save/too-many-failures.ts'
 import { checkFormat } from './check-format.ts'
 import { endMissing } from './end-missing.ts'
@@ -23,15 +19,24 @@ import {
   recordFailure,
   readTally,
   recordPage,
+  recordUsual,
   storePage,
   findUnseenSince,
   type CrawlRun,
 } from './crawl-runs.ts'
 import { createRawStore } from '../connectors/raw-store.ts'
-import { rateLimitedFetch, type CrawlPolicy } from '../connectors/source-fetch.ts'
+import { AskedToWait, rateLimitedFetch, type CrawlPolicy } from '../connectors/requests/source-fetch.ts'
 import { tallyFetch } from '../save/run-tally.ts'
-import type { AdvertOnPage, SourcePage } from '../understand/raw-advert.ts'
-import { findSource, isConnected, isPaused, type ConnectedSource } from '../sources/source.ts'
+import type { AdvertOnPage } from '../understand/raw-advert.ts'
+import { openPushInbox } from '../pushes/stored-pushes.ts'
+import {
+  findSource,
+  isAskedToWait,
+  isConnected,
+  isPaused,
+  postponeSource,
+  type ConnectedSource,
+} from '../sources/source.ts'
 
 export type RefreshDependencies = {
   database: Database
@@ -42,27 +47,21 @@ export type RefreshDependencies = {
   log: Log
   /** The price model in use, looked up for every page; without one, comparables are used. */
   modelInUse?: () => Promise<ModelInUse | null>
-  /** 'host:port' that a dry run may reach although its address is private. */
-  privateHosts?: readonly string[]
+  /** `host:port` that may be read even though its address is private. */
+  privateHosts: readonly string[]
   /** Replaces our own reader in tests. */
   reader?: Reader
   crawlPolicy?: Partial<CrawlPolicy>
+  /** Names us to the sources, and how to reach us. */
+  userAgent?: string
 }
 
 export type Refreshed =
   | { kind: 'refreshed'; counts: PageCounts & { ended: number } }
   | { kind: 'held'; reason: HeldReason }
-  | { kind: 'not-connected' | 'paused' | 'refused' }
+  | { kind: 'not-connected' | 'paused' | 'postponed' | 'refused' }
 
-type ReadSource = (tools: ConnectorTools, format: unknown, from: string | null) => AsyncIterable<SourcePage>
-
-/** A source without its own format uses its connector's default. */
-export const connectors: Record<string, ReadSource> = {
-  'json-api': (tools, format, from) => readJsonApi(tools, JsonApiFormat.parse(format ?? {}), from),
-  'vehicle-feed': (tools, format, from) => readVehicleFeed(tools, VehicleFeedFormat.parse(format ?? {}), from),
-  'html-pages': (tools, format, from) => readHtmlPages(tools, HtmlPagesFormat.parse(format ?? {}), from),
-}
-/** Number of concurrent saves: the database can serve one while it writes for another. */
+/** Number of concurrent saves: one can be processed while the database writes another. */
 const concurrency = 8
 
 /**
@@ -77,12 +76,18 @@ export async function refreshSource(
   const source = await findSource(dependencies.database, key)
   if (!source || !isConnected(source)) return { kind: 'not-connected' }
   if (source.paused_at !== null) return { kind: 'paused' }
+  if (isAskedToWait(source, new Date())) return { kind: 'postponed' }
   try {
     return await runCrawl(source, dependencies, signal)
   } catch (error) {
     // An abort is not a failure of the source.
     if (!signal.aborted) {
       await recordFailure(dependencies.database, key, error instanceof Error ? error.message : String(error))
+    }
+    // Not a job to try again soon: the schedule enqueues the source once it may be requested.
+    if (error instanceof AskedToWait) {
+      await postponeSource(dependencies.database, key, error.until)
+      return { kind: 'postponed' }
     }
     throw error
   }
@@ -97,7 +102,7 @@ async function runCrawl(
   const usual = (source.usual_filled as FactCounts | null) ?? noFacts()
   const isReleased = run.released_at !== null
   try {
-    // The source was read to its end before the run was held: only the decision was missing.
+    // The source was read completely before the run was held; only the decision was pending.
     const isRead = isReleased && run.held_reason === 'would-end-most'
     const read = isRead
       ? { counts: countsOf(run), filled: noFacts() }
@@ -106,7 +111,7 @@ async function runCrawl(
     return await finishRun(source, run, read, dependencies, signal)
   } catch (error) {
     const hold = signal.aborted ? null : whyHeld(error, usual)
-    // A release answers one question: whether the format is right, or whether most adverts may end.
+    // A release answers a single question: whether the format is correct, or whether most adverts may end.
     if (hold === null || (isReleased && hold.reason === run.held_reason)) throw error
     await holdRun(dependencies.database, run, hold, (dependencies.reader ?? ourReader).version)
     dependencies.log.warn({ source: source.key, reason: hold.reason }, 'crawl run held')
@@ -161,12 +166,15 @@ async function finishRun(
   const unseenSince = await findUnseenSince(database, run)
   const gone = unseenSince && { sourceKey: source.key, unseenSince }
   const mayEndMost = isReleased && run.held_reason === 'would-end-most'
-  const ended = gone ? await endMissing(database, gone, new Date(), { isReleased: mayEndMost }) : 0
   const usual = (source.usual_filled as FactCounts | null) ?? noFacts()
-  // A released run has another format than before: only its own adverts show what is usual from now on.
-  const next = isReleased && run.held_reason === 'format-changed' ? filled : followFacts(usual, filled)
+  // A released run has a new format, so from now on only its own adverts define what is usual.
+  const isNewFormat = isReleased && run.held_reason === 'format-changed'
+  const next = isNewFormat ? filled : followFacts(usual, filled)
+  // Stored now, because the run may be held again for the adverts that it would end.
+  if (isNewFormat) await recordUsual(database, source.key, next)
+  const ended = gone ? await endMissing(database, gone, new Date(), { isReleased: mayEndMost }) : 0
   await finishCrawlRun(database, run, { ended, usual: next })
-  // An ended advert may free its car for its successor on the same source.
+  // Ending an advert may free its car for a successor on the same source.
   await matchIfFree(database, log, signal)
   log.info({ source: source.key, ...total, ended }, 'crawl run finished')
   return { kind: 'refreshed', counts: { ...total, ended } }
@@ -181,15 +189,18 @@ const countsOf = ({ seen, saved, unchanged, rejected, failed }: CrawlRun): PageC
 })
 
 function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
-  const { database, objects, bucket, credentials, sellerMarkSecret, crawlPolicy } = dependencies
+  const { database, objects, bucket, credentials, sellerMarkSecret, privateHosts, crawlPolicy, userAgent } =
+    dependencies
   const address = source.address.replace(/\/$/, '')
+  const authorization = credentials.get(source.key)
   return {
     address,
-    ...rateLimitedFetch(address, credentials.get(source.key), crawlPolicy),
+    ...rateLimitedFetch({ origin: address, authorization, privateHosts, userAgent }, crawlPolicy),
     keepRaw: createRawStore(objects, bucket),
     knownPage: (page: string) => findPage(database, source.key, page),
     rememberPage: (page: string, known: Parameters<typeof storePage>[3]) =>
       storePage(database, source.key, page, known),
+    inbox: openPushInbox({ database, objects, bucket }, source.key),
     sellerMarkSecret,
     signal,
   }

@@ -11,11 +11,15 @@ import { enqueuePictures } from './fetch-pictures.job.ts'
 import { normaliseAdvert, type Origin, type RejectionReason } from '../understand/normalise-advert.ts'
 import { findFilledFacts } from '../understand/filled-facts.ts'
 import type { AdvertOnPage, SourceFields, UnusableReason } from '../understand/raw-advert.ts'
-import { rejectAdvert, unrejectAdvert } from './rejected-adverts.ts'
+import { saveNumbers } from '../removals/advert-numbers.ts'
+import { removeRaw, showsRemoved } from '../removals/removed-numbers.ts'
+import { eraseEarlierWords } from '../removals/unname-adverts.ts'
+import { unnameListing } from '../removals/unname-listing.ts'
+import { rejectAdvert, unnameRejected, unrejectAdvert } from './rejected-adverts.ts'
 import type { Source } from '../sources/source.ts'
 
 export type IngestOutcome =
-  /** facts: those that the advert states and that were understood. */
+  /** facts: those that the advert states and the reader recognised. */
   | ({ kind: 'saved'; facts: string[] } & SavedListing)
   | { kind: 'rejected'; reason: RejectionReason }
   /** Not written yet: only the whole page shows whether single adverts are broken or their source. */
@@ -32,6 +36,8 @@ export type IngestDependencies = {
   now: Date
   /** The price model for the estimate; without one, comparables are used. */
   inUse?: ModelInUse | null
+  /** The numbers of the page whose owners had their adverts unnamed. */
+  removed?: ReadonlySet<string>
 }
 
 /**
@@ -41,7 +47,7 @@ export type IngestDependencies = {
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, contentHash, read }: AdvertOnPage,
-  { database, reader, now, known, inUse = null }: IngestDependencies & { known: SeenAdvert },
+  { database, reader, now, known, inUse = null, removed = new Set() }: IngestDependencies & { known: SeenAdvert },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
@@ -52,11 +58,12 @@ export async function ingestAdvert(
   if (isUnchanged(known, origin.contentHash)) return { kind: 'unchanged' }
 
   const advert = cleanAdvert(found.advert)
+  const isUnnamed = showsRemoved(advert, removed)
   const understood = normaliseAdvert(advert, origin, { reader, now })
   if (!understood.ok) {
     const { reason, words } = understood
-    const { fields } = found
-    await rejectAdvert(database, origin, { reason, words, advert, fields, readerVersion: reader.version }, now)
+    const rejected = { reason, words, advert, fields: found.fields, readerVersion: reader.version }
+    await rejectAdvert(database, origin, isUnnamed ? unnameRejected(rejected) : rejected, now)
     return { kind: 'rejected', reason }
   }
 
@@ -66,7 +73,8 @@ export async function ingestAdvert(
       const wasRejected = known.kind === 'rejected' || known.kind === 'unusable'
       if (wasRejected) await unrejectAdvert(transaction, origin)
       const probablyNew = known.kind === 'unknown' || wasRejected
-      const saved = await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew, inUse })
+      const saving = { seenAt: now, probablyNew, inUse, isUnnamed, numberHashes: advert.numberHashes }
+      const saved = await saveAdvert(transaction, understood.listing, saving)
       return { kind: 'saved', ...saved, facts: findFilledFacts(understood.listing) }
     })
   } catch (error) {
@@ -86,14 +94,38 @@ function isRefusedValue(error: unknown): boolean {
   return typeof code === 'string' && /^(22...|23502|23514|54...)$/.test(code)
 }
 
+type SavingOptions = { seenAt: Date; probablyNew: boolean; inUse: ModelInUse | null }
+
 /** Values and saves the listing, and enqueues its pictures. A new advert has its own car until it is matched. */
 export async function saveUnderstood(
   transaction: Transaction<DB>,
   listing: ListingToSave,
-  { inUse, ...options }: { seenAt: Date; probablyNew: boolean; inUse: ModelInUse | null },
+  { inUse, ...options }: SavingOptions,
 ): Promise<SavedListing> {
   const value = await valueListing(transaction, listing, options.seenAt, inUse)
   const saved = await saveListingIn(transaction, { ...listing, value }, options)
   if (listing.images.length > 0) await enqueuePictures(transaction, listing.sourceKey, saved.listingId)
+  return saved
+}
+
+/** Saves an advert of a source: without the words of its seller if the owner of a number in it had it removed. */
+export async function saveAdvert(
+  transaction: Transaction<DB>,
+  understood: ListingToSave,
+  {
+    isUnnamed,
+    numberHashes = [],
+    ...options
+  }: SavingOptions & { isUnnamed: boolean; numberHashes?: string[] | undefined },
+): Promise<SavedListing> {
+  if (!isUnnamed) {
+    const saved = await saveUnderstood(transaction, understood, options)
+    if (saved.outcome === 'updated' || numberHashes.length > 0) await saveNumbers(transaction, understood, numberHashes)
+    return saved
+  }
+  const saved = await saveUnderstood(transaction, unnameListing(understood), options)
+  await eraseEarlierWords(transaction, [saved.listingId])
+  await saveNumbers(transaction, understood, [])
+  await removeRaw(transaction, understood.rawKey === null ? [] : [understood.rawKey])
   return saved
 }

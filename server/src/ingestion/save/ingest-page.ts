@@ -1,3 +1,4 @@
+import { findRemoved } from '../removals/removed-numbers.ts'
 import { sql } from 'kysely'
 import { matchIfFree } from '../../matching/match-waiting.ts'
 import { chargeBackground } from '../../platform/background-budget.ts'
@@ -29,7 +30,7 @@ export type PageDependencies = IngestDependencies & {
 }
 
 /**
- * Ingests one page. Unchanged adverts only get a new last sighting, in one statement; the others go through the whole
+ * Ingests one page. Unchanged adverts only get a new last sighting, in one statement; the others pass through the whole
  * pipeline, a few at a time. Ingesting a page again changes nothing. An advert that fails is left for the next crawl
  * run; the page fails only if many adverts do.
  */
@@ -39,7 +40,7 @@ export async function ingestPage(
   dependencies: PageDependencies,
 ): Promise<PageCounts> {
   const { database, reader, now, inUse = null, log, signal } = dependencies
-  const adverts = page.adverts.map(withStorableRef)
+  const adverts = withoutRepeats(page.adverts.map(withStorableRef))
   const known = await findKnown(database, source.key, adverts)
   const isStanding = ({ ref, contentHash }: AdvertOnPage) =>
     contentHash !== null && isUnchanged(known.get(ref), contentHash)
@@ -64,10 +65,12 @@ export async function ingestPage(
 
   const standing: string[] = []
   const unusable: Unusable[] = []
+  const removedOf = removedByBatch(database, changed, dependencies.concurrency)
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
     const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
     try {
-      const outcome = await ingestAdvert(source, advert, { database, reader, now, inUse, known: before })
+      const removed = await removedOf(advert)
+      const outcome = await ingestAdvert(source, advert, { database, reader, now, inUse, known: before, removed })
       if (dependencies.tally) tallyOutcome(dependencies.tally, outcome)
       countOutcome(counts, outcome)
       if (outcome.kind === 'unchanged') standing.push(advert.ref)
@@ -76,7 +79,7 @@ export async function ingestPage(
       signal.throwIfAborted()
       counts.failed += 1
       log.warn({ err: error, source: source.key, ref: advert.ref }, 'an advert failed')
-      // The source still lists the advert: one failed request does not prove that it is gone.
+      // The source still lists the advert; one failed request does not prove that it is gone.
       standing.push(advert.ref)
       if (tooManyFailed(counts)) throw new TooManyFailed(counts, error)
     }
@@ -88,6 +91,27 @@ export async function ingestPage(
   await chargeBackground(database, counts.saved)
   await matchIfFree(database, log, signal)
   return counts
+}
+
+/**
+ * Finds which numbers in the adverts were removed, with one query for as many adverts as are saved at once. An advert
+ * that cannot be read shows none; ingestAdvert reports the error.
+ */
+function removedByBatch(database: Database, adverts: readonly AdvertOnPage[], size: number) {
+  const batchOf = new Map(adverts.map((advert, at) => [advert, Math.floor(at / size)]))
+  const found = new Map<number, Promise<ReadonlySet<string>>>()
+  return (advert: AdvertOnPage): Promise<ReadonlySet<string>> => {
+    const batch = batchOf.get(advert)!
+    const known = found.get(batch) ?? findRemovedIn(database, adverts.slice(batch * size, (batch + 1) * size))
+    found.set(batch, known)
+    return known
+  }
+}
+
+async function findRemovedIn(database: Database, adverts: readonly AdvertOnPage[]): Promise<ReadonlySet<string>> {
+  const read = await Promise.all(adverts.map((advert) => advert.read().catch(() => null)))
+  const hashes = read.flatMap((found) => (found && 'advert' in found ? (found.advert.numberHashes ?? []) : []))
+  return findRemoved(database, hashes)
 }
 
 type Unusable = IngestOutcome & { kind: 'unusable' }
@@ -107,7 +131,14 @@ function countOutcome(counts: PageCounts, outcome: IngestOutcome): void {
   if (outcome.reason.startsWith('unusable-')) counts.failed += 1
 }
 
-/** A page that is judged first is still requested once. */
+/** A source may list an advert twice on a page. The first occurrence counts, so that every run behaves the same. */
+function withoutRepeats(adverts: readonly AdvertOnPage[]): AdvertOnPage[] {
+  const first = new Map<string, AdvertOnPage>()
+  for (const advert of adverts) if (!first.has(advert.ref)) first.set(advert.ref, advert)
+  return [...first.values()]
+}
+
+/** Judging a page first does not request it twice. */
 function readOnce(advert: AdvertOnPage): AdvertOnPage {
   let read: ReturnType<AdvertOnPage['read']> | undefined
   return { ...advert, read: () => (read ??= advert.read()) }
@@ -135,7 +166,7 @@ export function seenAdvertsQuery(sourceKey: string, refs: readonly string[]) {
 
 async function seenAgain(database: Database, sourceKey: string, refs: readonly string[], now: Date): Promise<void> {
   if (refs.length === 0) return
-  // Rejected adverts come first: waits for a replay that may be turning one of them into a listing.
+  // Locks rejected adverts first: waits for a replay that may be turning one of them into a listing.
   await rejectedSeenAgain(database, sourceKey, refs, now)
   // In id order, like matching, to prevent deadlocks.
   await sql`

@@ -1,10 +1,7 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { readStoredPage } from '../connectors/html-pages.ts'
-import { readStoredApiPage } from '../connectors/json-api.ts'
-import { HtmlPagesFormat, JsonApiFormat, VehicleFeedFormat } from '../connectors/source-format.ts'
-import { readStoredFeed } from '../connectors/vehicle-feed.ts'
+import { readStoredAdvertPage, storedReaders } from '../connectors/connectors.ts'
+import { loadRaw } from '../connectors/raw-store.ts'
 import { findSource, isConnected, type ConnectedSource } from '../sources/source.ts'
 import { cleanAdvert } from '../understand/clean-advert.ts'
 import type { AdvertOnPage, RawAdvert } from '../understand/raw-advert.ts'
@@ -13,8 +10,8 @@ export type StoredPlace = { source_key: string; source_ref: string; raw_key: str
 type Stores = { database: Database; objects: ObjectStore; bucket: string; sellerMarkSecret: string }
 
 /**
- * Reads adverts again from the bytes that their source sent, with its mapping as it is now. An advert whose bytes are
- * gone or cannot be parsed is left out.
+ * Reads adverts again from the bytes that their source sent, with the current mapping. Skips adverts whose bytes are
+ * gone or cannot be parsed.
  */
 export async function readStoredAdverts(
   stores: Stores,
@@ -46,33 +43,18 @@ async function* readAdverts(
     if (source.connector === 'html-pages') {
       const [ref] = refs
       const url = ref && new URL(ref, source.address).href
-      const format = HtmlPagesFormat.parse(source.format ?? {})
-      const advert = url && readStoredPage(bytes, url, format, sellerMarkSecret)
+      const advert = url && readStoredAdvertPage(bytes, { url, format: source.format, secret: sellerMarkSecret })
       if (ref && advert) yield [ref, advert]
       return
     }
-    const origin = { rawKey, sellerMarkSecret }
-    const rows =
-      source.connector === 'json-api'
-        ? readStoredApiPage(bytes, JsonApiFormat.parse(source.format ?? {}), origin)
-        : readStoredFeed(bytes, VehicleFeedFormat.parse(source.format ?? {}), origin)
+    const rows = await storedReaders[source.connector]!(bytes, source.format, { rawKey, sellerMarkSecret })
     for await (const row of rows) if (refs.has(row.ref)) yield* readRow(row)
   } catch {
-    // The stored page does not have the form that the mapping describes: its adverts stay in quarantine.
+    // The stored page does not have the structure that the mapping describes, so its adverts stay in quarantine.
   }
 }
 
 async function* readRow(row: AdvertOnPage): AsyncGenerator<[string, RawAdvert]> {
   const read = await row.read()
   if (read && 'advert' in read) yield [row.ref, read.advert]
-}
-
-async function loadRaw({ objects, bucket }: Stores, rawKey: string): Promise<Buffer | null> {
-  try {
-    const { Body } = await objects.send(new GetObjectCommand({ Bucket: bucket, Key: rawKey }))
-    return Body ? Buffer.from(await Body.transformToByteArray()) : null
-  } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return null
-    throw error
-  }
 }

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Origin, RejectionReason } from '../understand/normalise-advert.ts'
+import { saveNumbers } from '../removals/advert-numbers.ts'
+import { removeRaw } from '../removals/removed-numbers.ts'
 import { flattenFields } from '../understand/source-fields.ts'
 import type { RawAdvert, SourceFields, UnusableReason } from '../understand/raw-advert.ts'
 
@@ -12,16 +14,23 @@ export type Rejected = {
   advert: RawAdvert | null
   /** The fields of the source, if they are known. */
   fields?: SourceFields | undefined
+  /** The owner of a number in the advert had it removed: nothing but the reason is stored. */
+  isUnnamed?: boolean
+}
+
+/** Without the words of its seller. The advert is read again when its source changes it. */
+export function unnameRejected(rejected: Rejected): Rejected {
+  return { ...rejected, words: [], advert: null, fields: undefined, isUnnamed: true }
 }
 
 /**
- * Stores an advert that was not understood, with the reason and its original content, so that a better reader can retry
- * it.
+ * Stores an advert that could not be parsed, with the reason and its original content, so that a better reader can
+ * retry it.
  */
 export async function rejectAdvert(
   database: Kysely<DB>,
   origin: Origin,
-  { reason, words, advert, fields, readerVersion }: Rejected,
+  { reason, words, advert, fields, readerVersion, isUnnamed = false }: Rejected,
   now: Date,
 ): Promise<void> {
   const row = {
@@ -40,6 +49,8 @@ export async function rejectAdvert(
     .values({ source_key: origin.sourceKey, source_ref: origin.sourceRef, ...row })
     .onConflict((conflict) => conflict.columns(['source_key', 'source_ref']).doUpdateSet(row))
     .execute()
+  if (advert !== null) await saveNumbers(database, origin, advert.numberHashes ?? [])
+  if (isUnnamed) await removeRaw(database, [origin.rawKey])
 }
 
 export async function unrejectAdvert(
@@ -53,7 +64,7 @@ export async function unrejectAdvert(
     .execute()
 }
 
-/** The advert is still on its source and still not understood. */
+/** The advert is still on its source and still cannot be parsed. */
 export async function rejectedSeenAgain(
   database: Kysely<DB>,
   sourceKey: string,
@@ -69,18 +80,18 @@ export async function rejectedSeenAgain(
     .execute()
 }
 
-/**
- * Marks an advert that a held run put into quarantine, so that neither a later run nor a replay takes it for unchanged.
- */
+/** Marks an advert that a held run has quarantined, so that no later run or replay treats it as unchanged. */
 export const heldStamp = (contentHash: string) => `held-${contentHash}`.slice(0, 100)
 
-/** Deletes what a held run put into quarantine: a complete run has read all of it again. */
-export async function deleteHeldRejected(database: Kysely<DB>, sourceKey: string): Promise<void> {
-  await database
-    .deleteFrom('rejected_adverts')
-    .where('source_key', '=', sourceKey)
-    .where('source_stamp', 'like', 'held-%')
-    .execute()
+/** Deletes the adverts that a held run quarantined, because a complete run has read them all again. */
+export function deleteHeldRejectedQuery(database: Kysely<DB>, sourceKey: string) {
+  return (
+    database
+      .deleteFrom('rejected_adverts')
+      .where('source_key', '=', sourceKey)
+      // A literal: only then does a prepared statement use the index of these rows.
+      .where(sql<boolean>`source_stamp like 'held-%'`)
+  )
 }
 
 /** Deletes rejected adverts that are gone from the source. */

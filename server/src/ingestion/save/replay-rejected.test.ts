@@ -50,7 +50,7 @@ const baleno = (ref: string) => onPage(ref, { model: 'Baleno', title: null })
 const zorba = (ref: string) => onPage(ref, { make: 'Zorba' })
 const trabant = (ref: string) => onPage(ref, { make: 'Trabant' })
 
-test('an advert that was not understood is stored as received, and is published once the catalogue has grown', async () => {
+test('an advert that cannot be parsed is stored as received, and published once the catalogue has grown', async () => {
   const lastSeen = seen(90)
   expect(await ingest([baleno('1'), trabant('2')], { now: lastSeen })).toMatchObject({ saved: 0, rejected: 2 })
   expect(await rejected()).toMatchObject([
@@ -123,7 +123,7 @@ test('a locked advert is skipped', async () => {
   expect((await rejected()).map((row) => row.source_ref)).toEqual(['1'])
 })
 
-test('an advert seen again but still not understood is kept, and an advert that is gone is deleted', async () => {
+test('an advert seen again that still cannot be parsed is kept, and an advert that is gone is deleted', async () => {
   await ingest([trabant('1'), trabant('2')], { now: seen(60) })
   const gone = { sourceKey: 'bazaar', unseenSince: seen(30) }
   expect(await ingest([trabant('1')], { now: seen(20) })).toMatchObject({ unchanged: 1, rejected: 0 })

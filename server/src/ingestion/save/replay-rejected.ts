@@ -4,8 +4,9 @@ import { matchWaiting } from '../../matching/match-waiting.ts'
 import { spendBackground } from '../../platform/background-budget.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
-import { saveUnderstood } from './ingest-advert.ts'
+import { saveAdvert } from './ingest-advert.ts'
 import { normaliseAdvert } from '../understand/normalise-advert.ts'
+import { findRemoved, showsRemoved } from '../removals/removed-numbers.ts'
 import type { RawAdvert } from '../understand/raw-advert.ts'
 import { unrejectAdvert } from './rejected-adverts.ts'
 
@@ -13,7 +14,7 @@ export type ReplayOptions = {
   reason?: string
   source?: string
   limit?: number
-  /** Includes adverts that this reader version already failed to understand. */
+  /** Includes adverts that this reader version already failed to parse. */
   allVersions?: boolean
   /**
    * Reads adverts from the stored bytes of their source, for when its mapping has changed; by source and reference.
@@ -21,7 +22,7 @@ export type ReplayOptions = {
    */
   readStored?: (places: readonly Place[]) => Promise<ReadonlyMap<string, RawAdvert>>
 }
-/** The price model estimates adverts that are now understood; without one, comparables are used. */
+/** The price model estimates adverts that can now be parsed; without a model, comparables are used. */
 export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
 export type Replayed = { replayed: number; understood: number }
 export type Place = { source_key: string; source_ref: string; raw_key: string }
@@ -29,7 +30,7 @@ export type Place = { source_key: string; source_ref: string; raw_key: string }
 const batch = 200
 
 /**
- * Re-reads rejected adverts without fetching them from their source. Adverts that are now understood go through the
+ * Re-reads rejected adverts without fetching them from their source. Adverts that can now be parsed go through the
  * normal pipeline; the others keep their row, with the result of this reader. After a kill, the next start continues;
  * if an ingest or another replay runs concurrently, only one of them handles each advert.
  */
@@ -105,6 +106,7 @@ export async function replayOne(
     const advert = (row?.raw_key === place.raw_key ? stored : undefined) ?? (row?.advert as unknown as RawAdvert | null)
     if (!row || !advert || (!allVersions && row.reader_version === reader.version)) return 'taken'
 
+    const isUnnamed = showsRemoved(advert, await findRemoved(transaction, advert.numberHashes ?? []))
     const origin = {
       sourceKey: row.source_key,
       sourceRef: row.source_ref,
@@ -116,10 +118,12 @@ export async function replayOne(
       await unrejectAdvert(transaction, origin)
       // The last sighting is when the source last showed it, not now: the next crawl run decides whether it is still
       // there.
-      await saveUnderstood(transaction, understood.listing, {
+      await saveAdvert(transaction, understood.listing, {
         seenAt: row.last_seen_at,
         probablyNew: false,
         inUse,
+        isUnnamed,
+        numberHashes: advert.numberHashes,
       })
       return 'understood'
     }
@@ -127,9 +131,9 @@ export async function replayOne(
       .updateTable('rejected_adverts')
       .set({
         reason: understood.reason,
-        words: understood.words,
+        words: isUnnamed ? [] : understood.words,
         reader_version: reader.version,
-        advert: JSON.stringify(advert),
+        advert: isUnnamed ? null : JSON.stringify(advert),
       })
       .where('source_key', '=', place.source_key)
       .where('source_ref', '=', place.source_ref)

@@ -1,8 +1,8 @@
 import { addFacts, noFacts, type FactCounts } from '@pahiya/domain/listings/format-change'
-import type { SourceFetch } from '../connectors/source-fetch.ts'
+import type { SourceFetch } from '../connectors/requests/request-source.ts'
 import type { IngestOutcome } from './ingest-advert.ts'
 
-/** What a crawl run counts besides its pages; stored with the run after each page. */
+/** Counts of a crawl run in addition to its pages; stored with the run after each page. */
 export type RunTally = {
   created: number
   rejectedBy: Record<string, number>

@@ -7,6 +7,8 @@ const kinds: Record<string, SourceInfo['kind']> = {
   feed: 'feed',
   'public-listing': 'public',
   'own-seller': 'own',
+  programme: 'programme',
+  auction: 'auction',
 }
 
 /** The public information about a source: without its address, agreement or error messages. */

@@ -19,29 +19,38 @@ export async function isPaused(database: Database, key: string): Promise<boolean
   return source !== undefined && source.paused_at !== null
 }
 
+export async function postponeSource(database: Database, key: string, until: Date): Promise<void> {
+  await database.updateTable('sources').set({ not_before: until }).where('key', '=', key).execute()
+}
+
 async function listSources(database: Database): Promise<Source[]> {
   return database.selectFrom('sources').selectAll().orderBy('key').limit(1_000).execute()
 }
 
 /**
- * A held run is compared with its source again this often: it goes on by itself if the source is as before. After a
- * refusal the next run waits as long.
+ * A held run is compared with its source again this often: it resumes automatically if the source is back to normal.
+ * After a refusal the next run waits equally long.
  */
 const heldMinutes = 60
 
 /** Connected sources whose refresh interval has passed and that are not paused. */
 export async function dueSources(database: Database, now: Date): Promise<ConnectedSource[]> {
   const [sources, held] = await Promise.all([listSources(database), heldSources(database)])
-  return sources.filter(isConnected).filter(({ key, paused_at, last_success_at, refresh_minutes }) => {
+  return sources.filter(isConnected).filter(({ key, paused_at, last_success_at, refresh_minutes, not_before }) => {
+    if (isAskedToWait({ not_before }, now)) return false
     const checkedAt = held.get(key)
     if (paused_at !== null || (checkedAt && !hasPassed(checkedAt, heldMinutes, now))) return false
     return !last_success_at || hasPassed(last_success_at, refresh_minutes, now)
   })
 }
 
+/** Whether the source asked not to be requested yet. */
+export const isAskedToWait = ({ not_before }: Pick<Source, 'not_before'>, now: Date) =>
+  not_before !== null && not_before > now
+
 const hasPassed = (since: Date, minutes: number, now: Date) => now.getTime() - since.getTime() >= minutes * 60_000
 
-/** When each held run was last compared with its source, or was refused. */
+/** When each held run was last compared with its source, or refused. */
 async function heldSources(database: Database): Promise<Map<string, Date | null>> {
   const rows = await database
     .selectFrom('source_passes')

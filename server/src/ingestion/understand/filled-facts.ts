@@ -1,6 +1,6 @@
 import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
 
-/** The facts that an advert of this source stated and that the reader understood. */
+/** The facts that an advert of this source stated and the reader recognised. */
 export function findFilledFacts(listing: ListingToSave): string[] {
   const facts = {
     variant: listing.variant,

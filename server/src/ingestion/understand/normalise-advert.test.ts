@@ -123,7 +123,7 @@ describe('with our own reader', () => {
   ] as const
   const silent: Partial<RawAdvert> = Object.fromEntries([...fields, 'city', 'locality'].map((field) => [field, null]))
 
-  test('an advert with all facts in its title and description is understood', () => {
+  test('an advert with all facts in its title and description is parsed', () => {
     const title = 'Maruti Swift VXi 2018 petrol, 62000 km, single owner'
     const advert = { ...silent, title, description: 'White car at Kukatpally, Hyderabad. Price 4.85 lakh.' }
     const { reading, ...listing } = listingOf(normalise(advert, ourReader))

@@ -1,4 +1,6 @@
 import { carTitle } from '@pahiya/domain/listings/car-title'
+import { isCertifiedBy, readCertification } from '@pahiya/domain/listings/certification'
+import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { findCity } from '@pahiya/domain/places/cities'
 import { readMaskedPlate } from '@pahiya/domain/matching/plate-agreement'
 import { isPlaceholderImage } from '@pahiya/domain/listings/placeholder-image'
@@ -15,18 +17,18 @@ export type RejectionReason =
   | `${'no' | 'unlikely'}-${'year' | 'price'}`
   | 'no-city'
   | 'unusable-address'
-/** Why an advert was not understood, and the words that caused it. */
+/** Why an advert was rejected, and the words that caused it. */
 export type Rejection = { reason: RejectionReason; words: string[] }
 export type NormalisedAdvert = { ok: true; listing: ListingToSave } | ({ ok: false } & Rejection)
 
-/** The origin of an advert, and the bytes that it was read from. */
+/** The origin of an advert, and the bytes from which it was read. */
 export type Origin = { sourceKey: string; sourceRef: string; contentHash: string; rawKey: string }
 
 const oldestYear = 1980
 const cheapestRupees = 10_000
 const dearestRupees = 9_999_999_999
 const longestUrl = 2_000
-/** Before there were adverts on the web. */
+/** Before adverts were on the web. */
 const earliestListing = Date.UTC(1995, 0)
 const latestAheadMs = 86_400_000
 
@@ -41,7 +43,7 @@ export function normaliseAdvert(
     reader,
     now,
     namesAsSaid,
-  }: { reader: Reader; now: Date; /** For a form filled in by a person. */ namesAsSaid?: true },
+  }: { reader: Reader; now: Date; /** For a form that a person filled in. */ namesAsSaid?: true },
 ): NormalisedAdvert {
   const read = readAdvertFacts(raw, reader, now, namesAsSaid)
   const [rejection] = findRejections(raw, read, now)
@@ -50,6 +52,7 @@ export function normaliseAdvert(
   const [make, model, year] = [facts.make.said!, facts.model.said!, facts.year.said!]
   const [price, city] = [facts.price.said!, facts.city.said!]
   const variant = facts.variant.said?.value.slice(0, 120) ?? null
+  const certification = raw.certification && readCertification(raw.certification, dayInIndia(now))
   const named = { year: year.value, brand: make.value, model: model.value, variant }
   return {
     ok: true,
@@ -79,7 +82,9 @@ export function normaliseAdvert(
       state: findCity(city.value)?.state ?? null,
       locality: facts.locality.said?.value.slice(0, 120) ?? null,
       sellerType: raw.sellerType,
-      verification: raw.verification,
+      verification:
+        certification === undefined ? raw.verification : isCertifiedBy(certification) ? 'certified' : 'unverified',
+      ...(certification !== undefined && { certification }),
       images: raw.images.filter((image) => isWeb(image) && !isPlaceholderImage(image)).slice(0, 60),
       description: raw.description?.slice(0, 20_000) ?? null,
       features: raw.features.slice(0, 200),
@@ -145,10 +150,7 @@ function notNamed(
     : { reason: `unknown-${what}`, words: [field] }
 }
 
-/**
- * The URL as browsers normalise it; undefined if it does not lead to a web page, because it would be a trap for a
- * buyer.
- */
+/** The URL as browsers normalise it; undefined if it is not that of a web page, because it could harm a buyer. */
 function webAddress(text: string | null): string | null | undefined {
   if (text === null || !URL.canParse(text)) return null
   if (!isWeb(text)) return undefined

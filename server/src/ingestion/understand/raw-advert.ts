@@ -1,4 +1,6 @@
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
+import type { StatedLot } from '@pahiya/domain/listings/auction-lot'
+import type { InspectionResult } from '@pahiya/domain/listings/certification'
 import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
 
 /** An advert in a common shape, still in its source's words: the output of a connector, before interpretation. */
@@ -23,20 +25,35 @@ export type RawAdvert = {
   sellerType: SellerType
   /** Hashes that identify the seller on another source (connector.ts); never the name itself. */
   sellerMarks?: string[]
+  /** Keyed hashes of the phone numbers in the advert, by which their owner can have it unnamed (removals). */
+  numberHashes?: string[]
   verification: VerificationStatus
   images: string[]
   features: string[]
   url: string | null
   listedAt: string | null
+  /** The programme's own inspection, for a source whose format has one. */
+  certification?: RawCertification
+  /** The terms of an auction; the price is then its reserve. */
+  auction?: StatedLot
+}
+
+/** The inspection behind a manufacturer's certificate, in its source's words. */
+type RawCertification = {
+  programme: string | null
+  points: string | null
+  inspectedOn: string | null
+  result: InspectionResult
+  warrantyMonths: string | null
 }
 
 /**
- * Why an advert cannot be read or stored, regardless of its content. If this applies to many adverts, the source is
+ * Why an advert cannot be read or stored, regardless of its content. If many adverts are affected, the source is
  * broken.
  */
 export type UnusableReason = `unusable-${'reference' | 'row' | 'page' | 'address' | 'values'}`
 
-/** The result of reading an advert; rawKey names the bytes that it was read from. */
+/** The result of reading an advert; rawKey is the key of the bytes from which it was read. */
 export type ReadAdvert =
   | {
       advert: RawAdvert
@@ -52,9 +69,9 @@ export type SourceFields = { readonly [field: string]: unknown }
 
 export type AdvertOnPage = {
   ref: string
-  /** Shows whether the advert changed; null if that is clear only after reading. */
+  /** Shows whether the advert has changed; null if this is known only after reading. */
   contentHash: string | null
-  /** May cost a request. Null if the advert turns out to be gone. */
+  /** May cost a request. Null if the advert is gone. */
   read: () => Promise<ReadAdvert | null>
 }
 
@@ -62,7 +79,7 @@ export type SourcePage = {
   adverts: AdvertOnPage[]
   /** Adverts that the source reports as unchanged, without sending them again. */
   unchangedRefs: string[] | 'all'
-  /** Cursor of the next page; null after the last. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: string | null
   /** Called once the whole page is saved: only then may later requests ask the source for changes alone. */
   ack: () => Promise<void>

@@ -3,16 +3,16 @@ import type { SourceFields } from './raw-advert.ts'
 const mostFields = 60
 const longestValue = 120
 const mostLevels = 4
-/** As JSON, in which a letter may take six. */
+/** Length as JSON, in which a letter may take six characters. */
 const longestJson = 12_000
-/** Fields that usually hold who sells, and values that look like an e-mail address or a phone number. */
+/** Fields that usually identify the seller, and values that look like an e-mail address or a phone number. */
 const personal = /phone|mobile|contact|whats|mail|seller|owner_?name|person|dealership/i
 const reaches = /@|(?:\d[\s().-]{0,2}){10}/
 const withheld = '(not shown: may identify a person)'
 
 /**
  * The fields of a source as paths with short texts, so that an operator can correct the mapping: `place/city`.
- * Withholds what may identify a person.
+ * Withholds anything that may identify a person.
  */
 export function flattenFields(fields: SourceFields): Record<string, string> {
   const flat: Record<string, string> = {}

@@ -98,7 +98,7 @@ test("our own sellers' texts and photos, which may be erased, are not recorded, 
   ])
 })
 
-test('an end not seen in a crawl is recorded when it was noticed, and a return when it was seen', async () => {
+test('an end that no crawl saw is recorded at the time it was noticed, and a return at the time it was seen', async () => {
   const { database } = world.stores
   const advert = onPortal()
   const { listingId } = await saveListing(database, advert, { seenAt: seconds(1) })

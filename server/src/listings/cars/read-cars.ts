@@ -36,7 +36,7 @@ export type LiveListing = {
   isFlagged: boolean
 }
 
-/** A car with its live adverts at one point in time, which `version` identifies. */
+/** A car with its live adverts at one point in time, identified by `version`. */
 export type CarWithListings = { id: string; region: string; version: number; listings: LiveListing[] }
 
 export async function readCars(database: Database, carIds: readonly string[]): Promise<CarWithListings[]> {

@@ -6,8 +6,8 @@ import { savePictures } from './save-pictures.ts'
 const batch = 200
 
 /**
- * Rewrites the pictures of listings that a migration recorded: addresses in the form that a URL parser produces, the
- * only form used for lookups, and positions without gaps. Part of `pnpm migrate`; after a kill it resumes where it
+ * Normalises the picture rows of the listings recorded by a migration: rewrites URLs to their parsed form, the only
+ * form used for lookups, and closes gaps in the positions. Part of `pnpm migrate`; after a kill it resumes where it
  * stopped. Returns the number of listings.
  */
 export async function normalisePictureAddresses(database: Database): Promise<number> {

@@ -6,7 +6,7 @@ import { defineJob, enqueueAll } from '../../platform/jobs/jobs.ts'
 
 /**
  * The other pictures of an advert that may be for the same car as another one. Matching waits for their hashes, so they
- * come before the cards of adverts that no visitor looks at; a picture that a visitor requests comes first.
+ * have priority over the cards of adverts that no visitor is viewing; a picture requested by a visitor comes first.
  */
 export const fetchWantedPicturesJob = defineJob({
   name: 'take-in-wanted-pictures',
@@ -16,7 +16,7 @@ export const fetchWantedPicturesJob = defineJob({
 
 /** At most this many requests to one source at a time, so that a new source overloads neither us nor its image host. */
 const lanesOfASource = 2
-/** The job that fetches the other pictures of all adverts within a day tries again later. */
+/** The job that fetches the other pictures of all adverts within a day retries later. */
 const tries = 5
 
 /** Does nothing for an advert that is already enqueued, however often it is matched. */

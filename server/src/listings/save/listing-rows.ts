@@ -37,7 +37,7 @@ export function buildListingRow(listing: ListingToSave) {
     plate: listing.plate,
     source_stamp: listing.contentHash,
     raw_key: listing.rawKey,
-    // Only for searches without the index, which otherwise computes the figure when it makes a document.
+    // Only for searches without the index, which otherwise computes the figure when it builds a document.
     all_in_rupees: allInPrice(listing, dayInIndia(new Date())),
     // Lets the database detect that the photos changed, and record the previous ones.
     photos_hash: photosHash(listing.images),

@@ -1,3 +1,4 @@
+import type { Certification } from '@pahiya/domain/listings/certification'
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
 import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
 import type { ListingReading } from './listing-reading.ts'
@@ -39,6 +40,8 @@ export type ListingToSave = {
   maskedPlate?: string | null
   /** Hashes that identify the seller on another source. */
   sellerMarks?: string[]
+  /** Null if the source reports inspections but has no complete report; undefined if it reports none. */
+  certification?: Certification | null
   contentHash: string | null
   rawKey: string | null
   value: Value | NotRated | null

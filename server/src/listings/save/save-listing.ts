@@ -7,6 +7,7 @@ import type { ListingReading } from './listing-reading.ts'
 import { buildListingRow, buildReadingRow } from './listing-rows.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from '../pictures/picture-address.ts'
+import { saveCertification } from './save-certification.ts'
 import { recordTrust } from './record-trust.ts'
 import { savePictures } from '../pictures/save-pictures.ts'
 import { saveValue } from './save-value.ts'
@@ -45,6 +46,7 @@ export async function saveListingIn(
   if (created.listingId !== null) {
     if (listing.value) await saveValue(transaction, created.listingId, listing.value)
     if (hasMarks(listing)) await saveMarks(transaction, created.listingId, listing)
+    if (listing.certification) await saveCertification(transaction, created.listingId, listing.certification, seenAt)
     return { ...created, listingId: created.listingId, outcome: 'created' }
   }
   // The advert existed after all, or another process has just committed it.
@@ -93,8 +95,11 @@ async function updateListing(
   await saveValue(transaction, before.id, listing.value)
   await saveReading(transaction, before.id, listing.reading)
   await saveMarks(transaction, before.id, listing)
-  // The trigger on listings does not see pictures, which may be the only change.
-  if (await savePictures(transaction, before.id, listing.images))
+  const { certification } = listing
+  const hasNewReport =
+    certification !== undefined && (await saveCertification(transaction, before.id, certification, seenAt))
+  // The trigger on listings sees neither pictures nor the report, which may be the only change.
+  if ((await savePictures(transaction, before.id, listing.images)) || hasNewReport)
     await sql`select tell_car_changed(${before.car_id}::uuid, null)`.execute(transaction)
   return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
 }

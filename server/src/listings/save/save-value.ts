@@ -1,3 +1,4 @@
+import type { NotRatedReason } from '@pahiya/domain/price/compared-prices'
 import { isSureValue } from '@pahiya/domain/price/price-gap'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -12,7 +13,6 @@ export type Value = {
   byModel?: { modelId: string; likelyLowRupees: number; likelyHighRupees: number }
 }
 
-export type NotRatedReason = 'too-few-comparables' | 'too-uncertain' | 'implausible-price'
 /** The reason why a price model gave no value. */
 export type NotRated = { notRated: NotRatedReason; modelId: string }
 
@@ -25,6 +25,25 @@ export async function saveValue(
   if (value) return saveValues(database, [{ listingId, value }])
   await database.deleteFrom('listing_values').where('listing_id', '=', listingId).execute()
   await database.deleteFrom('not_rated_listings').where('listing_id', '=', listingId).execute()
+}
+
+/**
+ * Replaces a value by the reason why there is none, unless another value was saved or is being saved. Returns whether it
+ * was replaced.
+ */
+export async function replaceValue(
+  database: Kysely<DB>,
+  listingId: string,
+  { rupees, by: { notRated, modelId } }: { rupees: number; by: NotRated },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into not_rated_listings (listing_id, reason, model_id)
+    select listing_id, ${notRated}, model_id from listing_values
+    where listing_id = ${listingId} and value_rupees = ${rupees} and model_id = ${modelId} for update skip locked
+    on conflict (listing_id) do update set reason = excluded.reason, model_id = excluded.model_id, decided_at = now()`.execute(
+    database,
+  )
+  return numAffectedRows === 1n
 }
 
 /**

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** Ends an advert of another site for good: it stays down even if that site still shows it. Returns false if it had ended. */
+/**
+ * Ends an advert of another site permanently: it stays down even if that site still shows it. Returns false if it had
+ * already ended.
+ */
 export async function takeDownAdvert(transaction: Kysely<DB>, listingId: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('listings')

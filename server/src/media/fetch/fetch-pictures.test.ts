@@ -175,7 +175,7 @@ test('a requested file is made once, from the original, without another fetch', 
   expect(await makeFile('0'.repeat(64), '320.avif', dependencies)).toBe('no-original')
 })
 
-test('a portal that did not answer is retried immediately, a missing picture after a day', async () => {
+test('a portal that did not respond is retried immediately, a missing picture after a day', async () => {
   const failing = portal.answer('/later.jpg', (response) => response.writeHead(503).end())
   const missing = portal.url('/tomorrow.jpg')
   await takeIn(failing, missing)
@@ -201,7 +201,7 @@ test('nothing on this machine is contacted unless it is a named private host (IM
   expect(portal.asked).toEqual([])
 })
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   const id = 'a'.repeat(64)
   const picture = {
     id,

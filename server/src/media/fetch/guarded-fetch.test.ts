@@ -220,7 +220,7 @@ test('a name that only our resolver can resolve is requested at the address that
   })
 })
 
-test('a name that does not resolve, or not in time, is unreachable and can be retried', async () => {
+test('a name that does not resolve, or does not resolve in time, is unreachable and can be retried', async () => {
   const url = 'https://img.portal.example/car.jpg'
   const failing = () => Promise.reject(new Error('ENOTFOUND'))
   const unknown = { ok: false, kind: 'unreachable', reason: 'unknown-host' }
@@ -321,7 +321,7 @@ describe('size and time', () => {
     expect(performance.now() - started).toBeGreaterThan(4_500)
   })
 
-  test('an aborted fetch rejects immediately, without a verdict on the picture', async () => {
+  test('an aborted fetch rejects immediately, without recording an outcome for the picture', async () => {
     const url = portal.answer('/silent', () => {})
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 100)

@@ -3,21 +3,19 @@ import type { Resolve } from '../../platform/outbound/pin-address.ts'
 import { detectPictureType, type PictureType } from '../storage/picture-type.ts'
 
 export type FetchRules = {
-  /** 'host' or 'host:port', as the registry of sources names them. */
+  /** `host` or `host:port`, as in the registry of sources. */
   allowedHosts: ReadonlySet<string>
-  /** 'host:port' that may be at a private address. */
+  /** `host:port` that may have a private address. */
   privateHosts: readonly string[]
   resolve?: Resolve | undefined
   timeoutMs?: number
-  /** Aborts the fetch, which then rejects: stopping the job is not a verdict on the picture. */
+  /** Aborts the fetch, which then rejects: stopping the job says nothing about the picture. */
   signal?: AbortSignal | undefined
 }
 
 export type Refusal = RequestRefusal | 'not-a-picture'
 
-/**
- * Refused: our guard rejected it, and would again. Missing: there is no picture. Unreachable: may succeed next time.
- */
+/** Refused: our guard rejects it, now and later. Missing: there is no picture. Unreachable: may succeed next time. */
 export type NoPicture =
   { ok: false; kind: 'refused'; reason: Refusal } | { ok: false; kind: 'missing' | 'unreachable'; reason: string }
 export type FetchedPicture = { ok: true; bytes: Buffer; type: PictureType } | NoPicture

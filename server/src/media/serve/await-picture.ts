@@ -3,8 +3,6 @@ import { AppError } from '../../platform/app-error.ts'
 import type { StoredAddress } from '../storage/picture-addresses.ts'
 
 const askEveryMs = 100
-/** One second longer than a fetch may take. */
-const longestMs = 6_000
 const mostWaiting = 200
 
 type Waiting = {
@@ -17,7 +15,7 @@ type Waiting = {
 /**
  * Waits for pictures that jobs are making. However many requests wait, a single query at a time polls for all of them.
  */
-export function createPictureWaiter(find: (urls: readonly string[]) => Promise<StoredAddress[]>) {
+export function createPictureWaiter(find: (urls: readonly string[]) => Promise<StoredAddress[]>, longestMs: number) {
   const waiting = new Set<Waiting>()
   let asking = false
 

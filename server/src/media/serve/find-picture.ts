@@ -20,18 +20,18 @@ export type FoundPicture =
   | { ok: false; code: 'image_refused' | 'image_not_found' }
 
 const registryMs = 10_000
-/** How long a picture that could not be made is left alone, however many visitors request it. */
+/** How long a picture that could not be made is not retried, regardless of the number of requests. */
 const jobMs = 60_000
 
 /**
  * Finds the picture at an address that a listing shows. Nothing is fetched or encoded in this process: a job makes
  * missing files. Until then the nearest existing file is served; if there is none, the request waits for the job.
  */
-export function createPictureFinder(database: Database, registry: ImageRegistry) {
+export function createPictureFinder(database: Database, registry: ImageRegistry, longestMs: number) {
   const imageHosts = cacheFor(registryMs, 1, () => registry.findImageHosts())
-  const awaitPicture = createPictureWaiter((urls) => findAddresses(database, urls))
+  const awaitPicture = createPictureWaiter((urls) => findAddresses(database, urls), longestMs)
   const make = cacheFor(jobMs, 10_000, async (key) => enqueuePicture(database, ...jobOf(key)))
-  // Failures are cached too: one visitor waits for a portal that does not answer, not every visitor.
+  // Failures are cached too, so that only one visitor waits for a portal that does not respond.
   const makeAndAwait = cacheFor(jobMs, 10_000, async (key) => {
     await make(key)
     const [href, file] = jobOf(key)

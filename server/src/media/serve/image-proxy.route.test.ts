@@ -157,7 +157,7 @@ describe('a picture that a listing shows', () => {
     expect((await get(url, { accept: 'image/webp', 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  test('answers a HEAD request without sending the picture', async () => {
+  test('responds to a HEAD request without sending the picture', async () => {
     const url = await show(portal.give('/swift.jpg', photo))
     const head = await site.inject({ method: 'HEAD', url: '/api/proxy/image', query: { url } })
     expect(head.statusCode).toBe(200)

@@ -56,7 +56,7 @@ test('a fetched picture stays, even if it is missing at its address later', asyn
   expect(await findAddresses(database, [url.href])).toEqual(before)
 })
 
-test('nothing is recorded for a portal that did not answer', async () => {
+test('nothing is recorded for a portal that did not respond', async () => {
   const url = new URL(address('unreachable'))
   await recordAddress(database, url, 'pahiya', { kind: 'unreachable', reason: 'timeout' })
   expect(await findAddresses(database, [url.href])).toEqual([])

@@ -12,7 +12,7 @@ export type StoredAddress = {
   files: string[] | null
 }
 
-/** A missing picture may appear tomorrow, and the registry may since allow a host that our guard refused. */
+/** A missing picture may appear tomorrow, and by then the registry may allow a host that our guard refused. */
 const askAgainAfter = '1 day'
 
 /** Returns the outcomes for these addresses that are known and still valid. */
@@ -44,7 +44,7 @@ export function findAddressesQuery(database: Database, urls: readonly string[]) 
     .limit(urls.length)
 }
 
-/** If a portal did not answer, nothing is recorded about the picture. A fetched picture stays. */
+/** Nothing is recorded about the picture if a portal did not respond. A fetched picture stays. */
 export async function recordAddress(
   database: Database,
   url: URL,

@@ -28,7 +28,8 @@ export function cardFile(originalWidth: number): FileName {
 
 /**
  * Chooses the file to serve among those made: the requested one, else the narrowest that is wide enough, else the
- * widest. Null stands for every file. Every browser shows WebP, so AVIF is only for clients that ask for it.
+ * widest. Null stands for every file. Every browser shows WebP, so AVIF is used only for clients that accept it by
+ * name.
  */
 export function fileToServe(asked: FileName, made: readonly string[] | null): FileName | undefined {
   if (made === null || made.includes(asked)) return asked

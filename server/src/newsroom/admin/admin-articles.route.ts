@@ -41,7 +41,7 @@ export type AdminArticleDependencies = {
   reportProviders: () => Promise<ProviderReport>
 }
 
-/** Everything that an admin does with articles, except sharing, versions and reports. */
+/** All admin actions on articles, except sharing, versions and reports. */
 export function serveAdminArticles(http: FastifyInstance, dependencies: AdminArticleDependencies): void {
   serveReading(http, dependencies)
   serveEditing(http, dependencies)
@@ -124,7 +124,7 @@ function serveMoves(http: FastifyInstance, database: Database): void {
   })
 }
 
-/** The article as the admin who acted sees it now. */
+/** The resulting article as the acting admin sees it. */
 export async function readArticle(database: Database, id: string, adminId: string): Promise<AdminArticle> {
   const [row, admins] = await Promise.all([findAdminArticle(database, id), countApprovers(database)])
   if (!row) throw new AppError('article_not_found')

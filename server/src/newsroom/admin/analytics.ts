@@ -5,12 +5,12 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { findFirstMonth } from '../reports/write-reports.ts'
 import { countApprovers } from './find-admin-articles.ts'
 
-/** States of the providers and feeds, which generation and feeds report. */
+/** States of the providers and feeds, as reported by generation and feeds. */
 export type ProviderReport = Pick<BlogAnalytics, 'apiStatus' | 'feeds'>
 
 type Count = { status: ArticleStatus; origin: ArticleOrigin; articles: number; scheduled: number; overdue: number }
 
-/** ADMIN-06: counted from the store. This site has no sample articles. */
+/** ADMIN-06: counted in the database. This site has no sample articles. */
 export async function findAnalytics(
   database: Database,
   report: ProviderReport,

@@ -12,7 +12,7 @@ afterAll(() => desk.close())
 const call: ArticleDesk['call'] = (...sent) => desk.call(...sent)
 const refused = (statement: string) => expect(desk.query(statement)).rejects.toMatchObject({ code: '23514' })
 
-test('versions are whole, listed, compared and restored byte by byte', async () => {
+test('versions are complete, and can be listed, compared and restored byte for byte', async () => {
   const id = await desk.add('draft')
   await call(
     `update/${id}`,
@@ -63,7 +63,7 @@ test('the analytics are counted, and drafts appear only under all (ADMIN-03, ADM
   })
 })
 
-test('the only admin approves their own text, and the article says so', async () => {
+test('the only admin can approve their own text, and the article says so', async () => {
   await sql`delete from account_grants where account_id = ${desk.approver}`.execute(desk.database)
   const id = await addArticle(desk.database, { state: 'published', editor: desk.editor, approver: desk.editor })
   expect((await desk.site.inject(`/api/blog/articles/${id}`)).json()).toMatchObject({
@@ -73,7 +73,7 @@ test('the only admin approves their own text, and the article says so', async ()
   await sql`insert into account_grants (account_id, granted) values (${desk.approver}, 'admin')`.execute(desk.database)
 })
 
-test('every call of the admin area is refused to other users (ADMIN-01)', async () => {
+test('every admin call is rejected for other users (ADMIN-01)', async () => {
   const id = await desk.add('pending_approval')
   const reader = await createAccount(desk.database, { grants: ['moderator'] })
   for (const path of ['articles', 'analytics', `articles/${id}`, `articles/${id}/versions`]) {
@@ -87,7 +87,7 @@ test('every call of the admin area is refused to other users (ADMIN-01)', async 
   expect(await desk.statusOf(id)).toBe('pending_approval')
 })
 
-test('an admin requests the reports of a month with adverts, which a job writes', async () => {
+test('an admin requests the reports of a month with adverts, and a job writes them', async () => {
   const month = monthInIndia(new Date())
   expect((await call('market-reports', { month })).body.code).toBe('month_not_counted')
   await sql`insert into market_months (month, brand, model, region, city, adverts, median_rupees)

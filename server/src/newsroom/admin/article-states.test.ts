@@ -13,7 +13,7 @@ afterAll(() => desk.close())
 const call: ArticleDesk['call'] = (...sent) => desk.call(...sent)
 const refused = (statement: string) => expect(desk.query(statement)).rejects.toMatchObject({ code: '23514' })
 
-test('an article is written, offered, approved and published; readers see it only then (ADMIN-07, ADMIN-08, ADMIN-13, ADMIN-16, ADMIN-17, BLOG-17, BLOG-18)', async () => {
+test('an article is written, submitted, approved and published; readers see it only then (ADMIN-07, ADMIN-08, ADMIN-13, ADMIN-16, ADMIN-17, BLOG-17, BLOG-18)', async () => {
   const { charts: _charts, ...draft } = exampleArticle()
   const sources = draft.sources.map(({ archive: _archive, ...source }) => source)
   const written = (await call('articles', { ...draft, sources }, desk.editor)).body
@@ -36,7 +36,7 @@ test('an article is written, offered, approved and published; readers see it onl
   })
 })
 
-test('an edit ends the approval, and readers see the earlier text until it is published with a correction (ADMIN-12, ADMIN-19)', async () => {
+test('an edit ends the approval, and readers see the earlier text until the edit is published with a correction (ADMIN-12, ADMIN-19)', async () => {
   const id = await desk.add('published')
   const read = async () => (await desk.site.inject(`/api/blog/articles/${id}`)).json()
   const edit = {
@@ -84,7 +84,7 @@ const transitions: Record<string, ArticleState[]> = {
   correct: ['draft', 'pending_approval', 'approved'],
 }
 
-test('every call from a state that does not allow it is refused and changes nothing (ADMIN-07)', async () => {
+test('a call that the article’s state does not allow is rejected and changes nothing (ADMIN-07)', async () => {
   let refusals = 0
   for (const [action, states] of Object.entries(transitions)) {
     for (const state of states) {
@@ -98,7 +98,7 @@ test('every call from a state that does not allow it is refused and changes noth
   expect(refusals).toBe(25)
 })
 
-test('the database refuses the same and more without the server', async () => {
+test('the database enforces the same rules and more without the server', async () => {
   const ids = Object.fromEntries(
     await Promise.all(
       (['draft', 'pending_approval', 'approved', 'published'] as const).map(async (state) => [
@@ -151,7 +151,7 @@ test('one changed byte returns an approved article to its reviewer, also by SQL'
   expect(await desk.statusOf(id)).toBe('pending_approval')
 })
 
-test('of 30 parallel approvals one wins', async () => {
+test('of 30 parallel approvals one succeeds', async () => {
   const id = await desk.add('pending_approval')
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(`approve/${id}`, { version: 1 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -161,7 +161,7 @@ test('of 30 parallel approvals one wins', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('an admin who saw an earlier version is told that it has changed', async () => {
+test('an admin who saw an earlier version gets a conflict', async () => {
   const id = await desk.add('pending_approval')
   await call(`update/${id}`, { ...exampleArticle(), title: 'Another title', version: 1 }, desk.editor, 'PUT')
   for (const action of ['approve', 'return', 'correct']) {
@@ -176,7 +176,7 @@ test('an admin who saw an earlier version is told that it has changed', async ()
   expect(edits.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
-test('a machine-written text is approved only after its checks passed (BLOG-22)', async () => {
+test('a machine-written text can be approved only after its checks have passed (BLOG-22)', async () => {
   const { database } = desk
   const id = await database.transaction().execute(async (transaction) => {
     const text = await storeArchives(transaction, exampleArticle(), new Date())

@@ -35,7 +35,7 @@ export async function writeArticle(
   })
 }
 
-/** ADMIN-19. The rest of the text stays as it is. */
+/** ADMIN-19. The rest of the text is unchanged. */
 export async function editArticle(
   database: Database,
   acting: Acting,
@@ -46,7 +46,7 @@ export async function editArticle(
 
 type Details = { category: Category; tags: string[]; sources: NamedSource[] }
 
-/** A source that is already there keeps its date and its copy. */
+/** A source that already exists keeps its date and its copy. */
 export async function changeDetails(database: Database, acting: Acting, details: Details): Promise<void> {
   await saveNext(database, acting, async (transaction, text) => {
     const { category, tags } = details
@@ -114,7 +114,7 @@ async function readText(transaction: Kysely<DB>, id: string, version: number): P
   return rows[0]
 }
 
-/** A note about an edit appears when it is published; about the live text itself, at once. */
+/** A note about an edit appears when the edit is published; one about the live text appears immediately. */
 export async function correctArticle(database: Database, { id, version, by }: Acting, note: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ version: number; live: number | null }>`

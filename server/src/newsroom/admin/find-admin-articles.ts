@@ -62,7 +62,7 @@ export type AdminFilter = { status: ArticleStatus | 'all'; after?: string | unde
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** ADMIN-03: those last changed first. */
+/** ADMIN-03: last changed first. */
 export async function findAdminArticles(database: Kysely<DB>, filter: AdminFilter): Promise<AdminRow[]> {
   return (await findAdminArticlesQuery(filter).execute(database)).rows
 }
@@ -96,7 +96,9 @@ export async function findReports(database: Kysely<DB>, keys: readonly string[])
   return rows
 }
 
-/** People who may approve an article, counted up to 100: what matters is whether there is more than one. */
+/**
+ * People who may approve an article, counted up to 100; the caller needs to know only whether there is more than one.
+ */
 export async function countApprovers(database: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

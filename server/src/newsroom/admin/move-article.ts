@@ -8,16 +8,18 @@ import { withArticleErrors } from '../articles/article-errors.ts'
 
 export type Acting = {
   id: string
-  /** The version that the admin saw; undefined if the client does not say. */
+  /** The version that the admin saw; undefined if the client did not send one. */
   version?: number | undefined
   by: string
 }
 
-/** A change of state: from which one, and what it sets. The database enforces the rules again (migration 0081). */
+/**
+ * A state transition: its starting states, and what it sets. The database enforces the rules again (migration 0081).
+ */
 type Move = { audit: AuditKind; from: RawBuilder<unknown>; set: RawBuilder<unknown>; details?: Record<string, string> }
 
 /**
- * Changes an article in one statement that names the state and the version it starts from: of parallel calls one
+ * Changes an article in one statement that names its expected state and version: one of several parallel calls
  * succeeds, and the others find another state.
  */
 async function moveArticle(database: Database, { id, version, by }: Acting, move: Move): Promise<void> {

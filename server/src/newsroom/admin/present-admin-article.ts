@@ -7,7 +7,7 @@ import { presentCharts, presentSources } from '../articles/present-text.ts'
 import { countCopies, withCopies } from '../source-copies/source-copies.ts'
 import type { AdminRow, StoredShare } from './find-admin-articles.ts'
 
-/** The caller, and how many admins there are. */
+/** The caller, and the number of admins. */
 export type Reviewer = { id: string; admins: number }
 
 export function presentAdminArticle(row: AdminRow, reviewer: Reviewer): AdminArticle {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pahiya/contract/core/errors'
 import { AppError } from '../../platform/app-error.ts'
 
-/** The rules that the database enforces (migration 0081), by the name of their constraint. */
+/** The rules that the database enforces (migration 0081), by constraint name. */
 const codes: Record<string, ErrorCode> = {
   articles_move: 'article_state',
   article_versions_follow: 'conflict',
@@ -10,7 +10,7 @@ const codes: Record<string, ErrorCode> = {
   articles_correction: 'correction_needed',
 }
 
-/** Translates a refusal of the database into the error that the caller sees. */
+/** Translates a constraint violation into the error that the caller sees. */
 export async function withArticleErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -27,7 +27,7 @@ const rememberMs = 300_000
 const relatedMs = 60_000
 const mostRemembered = 200
 
-/** What readers call: lists, articles, charts, sources and related cars. */
+/** The calls of readers: lists, articles, charts, sources and related cars. */
 export function serveArticles(http: FastifyInstance, dependencies: ArticleRoutesDependencies): void {
   const { database, config } = dependencies
   const listArticles = createListArticles(dependencies)

@@ -36,7 +36,7 @@ const titles = async (query = '', on = site) =>
   ((await list(query, on)).articles as { title: string }[]).map(({ title }) => title)
 const indexed = async () => indexChangedArticles(world.stores, await ensureArticleIndex(world.dependencies))
 
-test('articles are listed by category and tag, the newest first, page by page (BLOG-06, BLOG-18)', async () => {
+test('articles are listed by category and tag, newest first, page by page (BLOG-06, BLOG-18)', async () => {
   for (let nth = 1; nth <= 5; nth += 1) {
     await publish({
       title: `A${nth}`,
@@ -77,14 +77,14 @@ test('a card and an article have every field of the register (BLOG-16, SHARE-06)
   })
 })
 
-test('a source keeps a copy of what it said', async () => {
+test('a copy of each source is stored', async () => {
   const id = await publish()
   const { sourceList } = (await site.inject(`/api/blog/articles/${id}`)).json()
   expect((await site.inject(sourceList[0].archivedCopy)).json()).toMatchObject({ text: 'Swift | 43 | 512345' })
   expect((await site.inject(`/api/blog/articles/${id}/sources/2`)).json().code).toBe('archived_copy_not_found')
 })
 
-test('search matches title, excerpt and tags, tolerates a typing error, and forgets a withdrawn article (BLOG-04)', async () => {
+test('search matches title, excerpt and tags, tolerates a typo, and no longer finds a withdrawn article (BLOG-04)', async () => {
   const swift = await publish({ title: 'Swift prices', excerpt: 'They rose.', tags: ['Hatchback'] })
   await publish({ title: 'Road tax', excerpt: 'A diesel costs more.', tags: ['Policy'] })
   await indexed()
@@ -94,13 +94,13 @@ test('search matches title, excerpt and tags, tolerates a typing error, and forg
   expect(await titles('?q=swfit')).toEqual(['Swift prices'])
   expect(await titles('?q=prices%20hatchback')).toEqual(['Swift prices'])
   await deleteArticle(world.stores.database, { id: swift, by: approver })
-  // Also before its copy is removed from the index.
+  // Even before its copy is removed from the index.
   expect(await titles('?q=swift')).toEqual([])
   await indexed()
   expect((await list('?q=swift')).counts.all).toBe(0)
 })
 
-test('while the search engine is down, the database searches and the answer says so (BLOG-04)', async () => {
+test('while the search engine is down, the database searches and the response says so (BLOG-04)', async () => {
   await publish({ title: 'Swift prices' })
   const failing = { search: () => Promise.reject(new Error('down')) } as never
   const on = await world.site({ search: failing })
@@ -108,7 +108,7 @@ test('while the search engine is down, the database searches and the answer says
   await on.close()
 })
 
-test('a chart is drawn on the server in both themes', async () => {
+test('a chart is rendered on the server in both themes', async () => {
   const chart = {
     key: 'medians',
     title: 'Medians <in> Hyderabad',
@@ -140,7 +140,7 @@ test('a chart is drawn on the server in both themes', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('the feeds name every article once under an id that never changes, and withdrawn ones as tombstones', async () => {
+test('the feeds contain every article once, under an id that never changes, and withdrawn ones as tombstones', async () => {
   const [kept, gone] = [await publish({ title: 'Prices & taxes' }), await publish({ title: 'Withdrawn' })]
   await deleteArticle(world.stores.database, { id: gone, by: approver })
   const [rss, atom, json] = await Promise.all(
@@ -157,7 +157,7 @@ test('the feeds name every article once under an id that never changes, and with
 })
 
 test.each(['rss.xml', 'atom.xml', 'feed.json'])(
-  '%s is sent again only after an article was published',
+  '%s is sent again only after an article has been published',
   async (file) => {
     const read = (headers = {}) => site.inject({ url: `/blog/${file}`, headers })
     await publish({ title: 'First' })
@@ -209,7 +209,7 @@ test('the sidebar counts shares from live listings and shows the latest articles
   await stop()
 })
 
-test('trending topics come from searches of the week and from tags (BLOG-19)', async () => {
+test('trending topics come from the searches of the last seven days and from tags (BLOG-19)', async () => {
   await publish({ tags: ['Road tax', 'Hyderabad'] })
   await sql`
     insert into events (kind, at, brand, model, found)
@@ -221,7 +221,7 @@ test('trending topics come from searches of the week and from tags (BLOG-19)', a
   ])
 })
 
-test('an unknown article is not found, whatever its id looks like', async () => {
+test('an unknown article returns 404, whatever its id looks like', async () => {
   for (const id of [randomUUID(), 'x', '%00', '1-2']) {
     expect((await site.inject(`/api/blog/articles/${id}`)).statusCode).toBeGreaterThanOrEqual(400)
   }

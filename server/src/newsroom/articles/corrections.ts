@@ -19,7 +19,7 @@ type Row = {
   titleAfter: string
 }
 
-/** Dated notes that readers see, the latest first, with what changed before and after. */
+/** Dated notes for readers, latest first, with the text before and after. */
 export async function findShownCorrections(database: Database, articleId: string): Promise<Correction[]> {
   const { rows } = await findCorrectionsQuery(articleId).execute(database)
   return rows.map((row) => ({ at: row.at.toISOString(), note: row.note, changes: changesOf(row) }))

@@ -19,7 +19,7 @@ export type LiveText = Pick<StoredText, 'content' | 'sources' | 'charts' | 'tags
   approvedByAuthor: boolean
 }
 
-/** The text that readers see. Throws article_withdrawn if they could see it once, and article_not_found otherwise. */
+/** The text that readers see. Throws article_withdrawn if it was public before, and article_not_found otherwise. */
 export async function findLiveText(database: Database, id: string): Promise<LiveText> {
   if (!idPattern.test(id)) throw new AppError('article_not_found')
   const { rows } = await findLiveTextQuery(id).execute(database)

@@ -22,7 +22,7 @@ export async function findChart(database: Database, id: string, key: string): Pr
   return chart
 }
 
-/** The stored copy of a source of the text that readers see; undefined if there is none. */
+/** The stored copy of a source in the public text; undefined if there is none. */
 export async function findArchivedCopy(database: Database, id: string, number: number) {
   const { sources } = await findLiveText(database, id)
   const source = sources[number - 1]

@@ -41,7 +41,7 @@ function conditions({ category, tag }: ListFilters): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** BLOG-18: the newest first, after the article `after`. */
+/** BLOG-18: newest first, after the article `after`. */
 export async function findLiveArticles(
   database: Database,
   filters: ListFilters & { after?: string | undefined; limit: number },
@@ -68,7 +68,7 @@ export function findLiveArticlesQuery({
     order by live.published_at desc, live.article_id desc`
 }
 
-/** In the order of the ids; articles that readers can no longer see are left out. */
+/** Ordered by id; articles that are no longer public are left out. */
 export async function findLiveCards(database: Database, ids: readonly string[]): Promise<LiveCard[]> {
   const { rows } = await findLiveCardsQuery(ids).execute(database)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -99,7 +99,7 @@ export function countLiveArticlesQuery({ tag }: ListFilters) {
       ) as matching) as counted`
 }
 
-/** Without the search engine: words are matched as written, in any grammatical form. */
+/** Without the search engine: matches words in any grammatical form, without tolerance for typos. */
 export async function searchLiveArticles(
   database: Database,
   words: string,
@@ -119,7 +119,7 @@ export function searchLiveArticlesQuery(words: string, tag?: string) {
     limit ${mostFound}`
 }
 
-/** Changes whenever readers see something else. */
+/** Changes whenever anything public changes. */
 export async function readRevision(database: Database): Promise<number> {
   const { rows } = await sql<{ revision: number }>`select revision from live_articles_revision limit 1`.execute(
     database,
@@ -145,7 +145,7 @@ export function presentCard(card: LiveCard): ArticleCard {
   }
 }
 
-/** As readers see it. The account of a former author may be gone. */
+/** As readers see it. The account of a former author may have been erased. */
 export function authorName(origin: ArticleOrigin, name: string | null): string {
   if (origin === 'market-report') return 'Pahiya market data'
   return origin === 'machine' ? 'Written by AI' : (name ?? 'Pahiya newsroom')

@@ -35,7 +35,7 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Lists are cached for five minutes, but never across a publication, a correction or a withdrawal. Searches are not
- * cached: the index follows a publication a moment later.
+ * cached, because the index lags slightly behind a publication.
  */
 export function createListArticles(dependencies: ListDependencies): (query: ListQuery) => Promise<ArticlePage> {
   const { database } = dependencies
@@ -77,7 +77,7 @@ async function search(dependencies: ListDependencies, query: ListQuery, words: s
   }
 }
 
-/** PostgreSQL answers while the engine does not. */
+/** Falls back to PostgreSQL while the engine is down. */
 async function findMatches(
   { database, search: engine, config, log }: ListDependencies,
   { category, tag, limit }: ListQuery,

@@ -40,7 +40,7 @@ Second with a <a href="https://pahiya.example/x">link</a>.
   ])
 })
 
-test('what the subset does not know is named for the author', () => {
+test('markup outside the subset is reported to the author', () => {
   expect(
     parseContent('<p>A <u>word</u> <a href="javascript:alert(1)">here</a><img src=x><script>x()</script></p>'),
   ).toEqual({
@@ -116,7 +116,7 @@ function inlinesOf(block: Block): Inline[] {
   return block.kind === 'table' ? block.rows.flat(2) : []
 }
 
-test('640 hostile strings give only blocks of the subset and links to http, https or this site (SEC-07)', () => {
+test('640 hostile strings produce only blocks of the subset and links to http, https or this site (SEC-07)', () => {
   const kinds = new Set(['paragraph', 'heading', 'list', 'quote', 'table', 'chart'])
   let strings = 0
   for (const payload of payloads) {
@@ -136,7 +136,7 @@ test('640 hostile strings give only blocks of the subset and links to http, http
   expect(strings).toBe(640)
 })
 
-test('the longest content is parsed in bounded time, however deep it is nested', () => {
+test('the longest content is parsed in bounded time, however deeply it is nested', () => {
   const longest = 60_000
   for (const part of ['<ul><li>', '<table><tr><td>x', '<b><i>x', '[1]', '\n\n', '<a href=x>', '&amp;']) {
     const { blocks } = parseContent(part.repeat(Math.floor(longest / part.length)))

@@ -2,7 +2,7 @@ import type { Block } from '@pahiya/domain/newsroom/article-body'
 import { ArticleBuilder } from '@pahiya/domain/newsroom/build-article'
 import { scanMarkup } from '../../platform/markup/scan-markup.ts'
 
-/** SEC-07: the blocks of an article's markup, and what was left out of them. Content has at most 60,000 characters. */
+/** SEC-07: the blocks of an article's markup, and what was removed. Content has at most 60,000 characters. */
 export function parseContent(content: string): { blocks: Block[]; leftOut: string[] } {
   const builder = new ArticleBuilder()
   scanMarkup(content, {

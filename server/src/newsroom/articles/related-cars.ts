@@ -15,7 +15,7 @@ const mostCars = 6
 const mostNames = 3
 const city = 'Hyderabad'
 
-/** Live cars in Hyderabad of the models that an article names, in turns; none if it names none. */
+/** Live cars in Hyderabad of the models that an article names, alternating between models; none if it names none. */
 export async function findRelatedCars(
   { database, search, config }: RelatedDependencies,
   { title, tags }: { title: string; tags: readonly string[] },

@@ -12,7 +12,7 @@ export type NewArticle = {
   text: StoredText
 }
 
-/** Starts an article as a draft with its first version. Returns null if the report exists already. */
+/** Starts an article as a draft with its first version. Returns null if the report already exists. */
 export async function createArticle(transaction: Kysely<DB>, article: NewArticle): Promise<string | null> {
   const { origin, authorId, reportKey = null, text } = article
   const { rows } = await sql<{ id: string }>`
@@ -26,7 +26,7 @@ export async function createArticle(transaction: Kysely<DB>, article: NewArticle
 
 export type NewVersion = {
   id: string
-  /** One more than the latest version that the author saw; the database refuses any other. */
+  /** One more than the latest version that the author saw; the database rejects any other. */
   version: number
   text: StoredText
   savedBy: string | null
@@ -46,7 +46,7 @@ export async function saveVersion(
       ''::bytea, ${savedBy}, clock_timestamp(), ${restoredFrom ?? null})`.execute(transaction)
 }
 
-/** Records what the checker decided about a machine-written text. It may block an approval and never gives one. */
+/** Records the checker's result for a machine-written text. It may block an approval and never grants one. */
 export async function recordCheck(
   transaction: Kysely<DB>,
   { id, version, findings }: { id: string; version: number; findings: readonly CheckFinding[] },

@@ -7,8 +7,8 @@ import { storeArchives } from './archives.ts'
 import { createArticle } from './save-article.ts'
 
 /**
- * Publishes articles and the waiting market reports of the demo through the states that every article passes. Continues
- * where an earlier run ended. If the approver is not an admin, they wait for one.
+ * Publishes articles and the pending market reports of the demo through the regular states. Continues where an earlier
+ * run ended. If the approver is not an admin, the articles wait for one.
  */
 export async function seedArticles(
   database: Database,
@@ -36,7 +36,7 @@ export async function seedArticles(
   return { added, published: approved.length }
 }
 
-/** Of the demo's own articles and reports. */
+/** Searches only the demo's own articles and reports. */
 async function findUnpublished(database: Database, status: ArticleStatus, titles: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from articles

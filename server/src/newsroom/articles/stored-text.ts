@@ -5,7 +5,7 @@ import { parseContent } from './parse-content.ts'
 /** A source as a version stores it; `archive` is the hash of the stored copy, in hexadecimal. */
 export type StoredSource = Omit<TextSource, 'archive'> & { fetchedAt: string; archive: string | null }
 
-/** Everything of a version that an approval covers. */
+/** Everything in a version that an approval covers. */
 export type StoredText = Omit<ArticleText, 'sources'> & { sources: StoredSource[] }
 
 export function readMinutes(content: string): number {

@@ -35,7 +35,7 @@ export function chartHeight({ bars }: Pick<ChartData, 'bars'>): number {
   return headHeight + bars.length * rowHeight + footHeight
 }
 
-/** A bar chart as SVG: one bar per row with its value beside it, so that no scale has to be read. */
+/** A bar chart as SVG: one bar per row labelled with its value, so that no axis is needed. */
 export function drawChart(chart: ChartData, theme: ChartTheme): string {
   const colours = themes[theme]
   const height = chartHeight(chart)

@@ -22,7 +22,7 @@ export type Feed = { entries: FeedEntry[]; withdrawn: { id: string; at: string }
 const mostEntries = 30
 const withdrawnDays = 90
 
-/** The latest articles, and those withdrawn lately, so that readers' programs remove their copies. */
+/** The latest articles, and recently withdrawn ones, so that feed readers remove their copies. */
 export async function readFeed(database: Database): Promise<Feed> {
   const cards = (await findLiveArticles(database, { limit: mostEntries })).map(presentCard)
   const [contents, { rows: withdrawn }] = await Promise.all([

@@ -11,7 +11,7 @@ import { writeAtom, writeJsonFeed, writeRss } from './write-feeds.ts'
 
 const rememberMs = 300_000
 const maxAgeSeconds = 300
-/** One, unless PUBLIC_ORIGIN is unset. */
+/** The configured origin, unless PUBLIC_ORIGIN is unset. */
 const mostOrigins = 2
 const hide = { schema: { hide: true } }
 
@@ -23,7 +23,7 @@ const formats: readonly { path: string; type: string; write: (feed: Feed, origin
 
 type WrittenFeed = { body: string; etag: string; updatedAt: Date }
 
-/** RSS, Atom and JSON Feed of the published articles. Each is written once for each change of what readers can see. */
+/** RSS, Atom and JSON Feed of the published articles. Each is rendered once per change of public content. */
 export function serveFeedsOut(
   http: FastifyInstance,
   { database, config }: { database: Database; config: Pick<Config, 'PUBLIC_ORIGIN'> },

@@ -4,7 +4,7 @@ import type { Feed, FeedEntry } from './feed-entries.ts'
 
 const title = 'Throttle Talk by Pahiya'
 const description = 'Used-car news and market reports for Hyderabad'
-/** Minutes for which a reader's program may keep the feed. */
+/** Minutes for which a feed reader may cache the feed. */
 const ttlMinutes = 15
 
 const addressOf = (origin: string, { id }: { id: string }) => `${origin}/blog/${id}`
@@ -12,7 +12,7 @@ const addressOf = (origin: string, { id }: { id: string }) => `${origin}/blog/${
 /** The id never changes, so that an edited article is not a new one. */
 const guidOf = ({ id }: { id: string }) => `urn:uuid:${id}`
 
-/** RSS 2.0. It has no tombstones: withdrawn articles are only absent. */
+/** RSS 2.0. It has no tombstones: withdrawn articles are simply missing. */
 export function writeRss({ entries, updatedAt }: Feed, origin: string): string {
   const items = entries.map((entry) =>
     element('item', [
@@ -102,12 +102,12 @@ export function writeJsonFeed({ entries, withdrawn }: Feed, origin: string): str
   })
 }
 
-/** Links to pages of this site would otherwise resolve against the reader's program. */
+/** Otherwise links to pages of this site would resolve against the feed reader. */
 function absolute({ html }: FeedEntry, origin: string): string {
   return html.replaceAll('href="/', `href="${escapeXml(origin)}/`)
 }
 
-/** An element with text, or with elements that are already written. */
+/** An element that contains text or serialised elements. */
 function element(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeXml(content) : `\n${content.join('\n')}\n`}</${name}>`
 }

@@ -25,7 +25,7 @@ export async function findFeeds(database: Database): Promise<NewsFeed[]> {
   return rows.map(presentFeed)
 }
 
-/** The feed is read within a minute. */
+/** The feed is fetched within a minute. */
 export async function addFeed(database: Database, { name, url }: { name: string; url: string }): Promise<NewsFeed> {
   const { rows } = await sql<Row>`
     insert into news_feeds (name, url)
@@ -35,7 +35,7 @@ export async function addFeed(database: Database, { name, url }: { name: string;
   return presentFeed(rows[0])
 }
 
-/** A feed that is turned on again is read within a minute, whatever failed before. */
+/** A feed that is turned on again is fetched within a minute, regardless of earlier failures. */
 export async function turnFeed(database: Database, id: string, isOn: boolean): Promise<NewsFeed> {
   const { rows } = await sql<Row>`
     update news_feeds set is_on = ${isOn}, version = version + 1,
@@ -50,7 +50,7 @@ export async function deleteFeed(database: Database, id: string): Promise<void> 
   if (!numAffectedRows) throw new AppError('feed_not_found')
 }
 
-/** Feeds that are on, and those of them whose last attempt failed (ADMIN-06). */
+/** Enabled feeds, and those among them whose last attempt failed (ADMIN-06). */
 export async function countFeeds(database: Database): Promise<{ total: number; failing: number }> {
   const { rows } = await sql<{ total: number; failing: number }>`
     select count(*)::int as total, (count(*) filter (where failures > 0))::int as failing

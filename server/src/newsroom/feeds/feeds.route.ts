@@ -9,7 +9,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { addFeed, deleteFeed, findFeeds, turnFeed } from './feed-registry.ts'
 
-/** The feeds that the newsroom reads; only admins see and change the list. */
+/** The feeds that the newsroom reads; only admins can see and change the list. */
 export function serveNewsFeeds(http: FastifyInstance, database: Database): void {
   serveRoute(http, newsFeedsRoute, async () => ({ feeds: await findFeeds(database) }))
   serveRoute(http, addNewsFeedRoute, ({ body }) => addFeed(database, body))

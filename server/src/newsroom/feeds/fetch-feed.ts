@@ -5,21 +5,21 @@ import type { Resolve } from '../../platform/outbound/pin-address.ts'
 import { largestFeedBytes, type ReadFeed } from './read/read-feed.ts'
 import { runFeedReader } from './read/run-feed-reader.ts'
 
-/** What a feed said about itself the last time it was read. */
+/** The feed's metadata from the last fetch. */
 export type KnownFeed = { url: string; etag: string | null; lastModified: string | null; bodyHash: Buffer | null }
 export type Outbound = { privateHosts: readonly string[]; resolve?: Resolve | undefined }
 
 export type FeedFetch =
   | { kind: 'unchanged'; askedToWaitMs: number | null }
   | { kind: 'read'; feed: ReadFeed; validators: Omit<KnownFeed, 'url'>; askedToWaitMs: number | null }
-  /** `reason` names the refusal: of the reader, of the guard, or a status such as status-503. */
+  /** `reason` names the rejection: by the parser, by the guard, or a status such as status-503. */
   | { kind: 'failed'; reason: string; askedToWaitMs: number | null }
 
 const timeoutMs = 20_000
 const accept =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1'
 
-/** Requests a feed only if it changed, and reads it in its own process. */
+/** Requests a feed only if it has changed, and parses it in a separate process. */
 export async function fetchFeed(
   known: KnownFeed,
   outbound: Outbound,
@@ -55,12 +55,12 @@ async function readBody(
 ): Promise<FeedFetch> {
   const askedToWaitMs = readMaxAge(headerOf(answer, 'cache-control'))
   const bodyHash = createHash('sha256').update(answer.bytes).digest()
-  // A server without validators, or with wrong ones.
+  // A server with missing or wrong validators.
   if (known.bodyHash?.equals(bodyHash)) return { kind: 'unchanged', askedToWaitMs }
   const contentType = headerOf(answer, 'content-type') ?? null
   const read = await runFeedReader(answer.bytes, { url: answer.url, contentType, now: now.getTime() }, signal)
   if (!read.ok) return { kind: 'failed', reason: read.refusal, askedToWaitMs: null }
-  // After a broken connection the validators may be those of the whole feed, which would never be sent again.
+  // After a broken connection the validators may be those of the complete feed, which would never be sent again.
   const isWhole = !read.flaws.includes('truncated')
   const etag = isWhole ? shortHeader(answer, 'etag', 500) : null
   const lastModified = isWhole ? shortHeader(answer, 'last-modified', 100) : null

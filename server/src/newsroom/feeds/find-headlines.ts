@@ -3,13 +3,13 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 export type StoredHeadline = { title: string; url: string; source: string; publishedAt: Date }
 
-/** The latest headlines with a date, of feeds that are on. */
+/** The latest headlines with a date, from enabled feeds. */
 export async function latestHeadlines(database: Database, most: number): Promise<StoredHeadline[]> {
   const { rows } = await latestHeadlinesQuery(most).execute(database)
   return rows
 }
 
-/** Headlines of the last month about a topic, those that match best first. */
+/** Headlines of the last month about a topic, best matches first. */
 export async function headlinesAbout(database: Database, topic: string, most: number): Promise<StoredHeadline[]> {
   const { rows } = await headlinesAboutQuery(topic, most).execute(database)
   return rows
@@ -30,7 +30,7 @@ export type SeenHeadline = {
   seenAt: Date
 }
 
-/** Headlines of feeds that are on, in the order of their ids, which is the order in which they were seen. */
+/** Headlines from enabled feeds, ordered by id, which is the order in which they were first seen. */
 export async function headlinesAfter(database: Database, after: string, most: number): Promise<SeenHeadline[]> {
   return (await headlinesAfterQuery(after, most).execute(database)).rows
 }

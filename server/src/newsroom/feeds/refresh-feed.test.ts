@@ -23,7 +23,7 @@ const refresh = (id: string, outbound = demo.outbound) => refreshFeed(world.stor
 const feedOf = async (id: string) => (await findFeeds(world.stores.database)).find((feed) => feed.id === id)!
 const waitOf = async (id: string) => Date.parse((await feedOf(id)).nextFetchAt!) - Date.now()
 
-test('a feed is stored as headlines with source, date and link, and asked conditionally the next time', async () => {
+test('a feed is stored as headlines with source, date and link, and requested conditionally the next time', async () => {
   const { id } = await add()
   expect(await refresh(id)).toEqual({ outcome: 'read', entries: 4, stored: 4 })
   expect(await refresh(id)).toEqual({ outcome: 'unchanged' })
@@ -60,7 +60,7 @@ test.each([
   ['huge', 'larger than 4 MB'],
   ['inside', 'private network'],
 ])(
-  'a feed that answers with %s is refused by name, keeps its headlines and waits longer each time',
+  'a feed that responds with %s is rejected by name, keeps its headlines and is retried at growing intervals',
   async (mode, refusal) => {
     const { id } = await add()
     await refresh(id)
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('Retry-After is obeyed, a truncated feed is read with its flaw, and a moved one is followed', async () => {
+test('Retry-After is respected, a truncated feed is parsed with its flaw, and a redirect is followed', async () => {
   const { id } = await add()
   await demo.misbehave('busy')
   await refresh(id)
@@ -105,7 +105,7 @@ const jobOf = async (id: string) => {
   return rows[0]
 }
 
-test('a feed whose job has used all its tries is enqueued again when its row is due', async () => {
+test('a feed whose job has used all its attempts is enqueued again when its row is due', async () => {
   const { id } = await add()
   expect((await refreshDueFeeds(world.stores.database)).enqueued).toBe(1)
   const { tries } = (await jobOf(id))!
@@ -118,7 +118,7 @@ test('a feed whose job has used all its tries is enqueued again when its row is 
   expect(await jobOf(id)).toEqual({ attempts: 0, tries })
 })
 
-test('due feeds are enqueued, and a feed that is off is not read', async () => {
+test('due feeds are enqueued, and a disabled feed is not', async () => {
   const { id } = await add()
   expect((await refreshDueFeeds(world.stores.database)).enqueued).toBe(1)
   await makeDue(id)

@@ -59,8 +59,8 @@ async function recordAttempt(
 }
 
 /**
- * A headline that changed is updated; one that another feed has brought already is not stored again. Inserted in the
- * order of their addresses, so that two feeds with the same stories do not wait for each other.
+ * An updated headline is changed; one that another feed has already brought is not stored again. Inserted in URL order,
+ * so that two feeds with the same stories do not deadlock.
  */
 async function storeHeadlines(transaction: Kysely<DB>, feedId: string, entries: readonly FeedEntry[]): Promise<number> {
   if (entries.length === 0) return 0

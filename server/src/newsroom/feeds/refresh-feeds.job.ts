@@ -7,7 +7,7 @@ import type { Outbound } from './fetch-feed.ts'
 import { refreshFeed } from './refresh-feed.ts'
 
 const mostAtOnce = 20
-/** Several times as long as a job waits and reads. A feed whose job dies is read this much later. */
+/** Several times the duration of a job's wait and work. A feed whose job dies is fetched this much later. */
 const claimMinutes = 15
 const storedDays = 90
 const deletedAtOnce = 500
@@ -32,9 +32,9 @@ export function newsFeedHandlers(database: Database, outbound: Outbound): JobHan
 }
 
 /**
- * Enqueues the feeds that are due and deletes headlines that were first seen 90 days ago. When a feed is read is decided
- * by its row alone: a job has one try, and a feed whose job fails or dies before it writes the next time is due again
- * after the claim.
+ * Enqueues the feeds that are due and deletes headlines that were first seen 90 days ago. Only the row determines when
+ * a feed is fetched: a job has one attempt, and a feed whose job fails or dies before it writes the next time is due
+ * again after the claim.
  */
 export async function refreshDueFeeds(database: Database): Promise<{ enqueued: number; deleted: number }> {
   const enqueued = await database.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ export async function refreshDueFeeds(database: Database): Promise<{ enqueued: n
       key: `news-feed-${id}`,
       queue: jobQueue(`news-feed-${id}`),
     }))
-    // A job of an earlier claim that still waits or has failed is replaced.
+    // A pending or failed job of an earlier claim is replaced.
     await enqueueAll(transaction, refreshNewsFeedJob, jobs, { tries: 1 })
     return rows.length
   })
@@ -55,7 +55,7 @@ export async function refreshDueFeeds(database: Database): Promise<{ enqueued: n
   return { enqueued, deleted: Number(numAffectedRows) }
 }
 
-/** Due feeds, and none again within the claim. */
+/** Due feeds, none of them twice within a claim. */
 export const claimDueFeedsQuery = (most: number) => sql<{ id: string }>`
   update news_feeds set next_fetch_at = now() + make_interval(mins => ${claimMinutes})
   where id = any (array(

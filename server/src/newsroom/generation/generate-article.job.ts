@@ -12,7 +12,7 @@ export const generateArticleJob = defineJob({
   pool: 'long',
 })
 
-/** One article is written at a time, so that a burst of requests neither hurries the provider nor its budget. */
+/** One article is written at a time, so that a burst of requests strains neither the provider nor its budget. */
 export async function enqueueGeneration(transaction: Kysely<DB>, generationId: string): Promise<void> {
   const options = {
     key: `generate-article-${generationId}`,

@@ -75,7 +75,7 @@ const articleOf = async (id: string) => {
   return rows[0]!
 }
 
-test('a text that its sources support waits for approval, with its sources archived (BLOG-20) (BLOG-22)', async () => {
+test('a text that is supported by its sources waits for approval, with its sources archived (BLOG-20) (BLOG-22)', async () => {
   await model.script(
     draft(
       ['In October 2026 the median hatchback cost ₹4,15,000.', [1]],
@@ -150,14 +150,14 @@ test.each([
   ['personal-data', ['Call 98480 22213 for one of 3,140 cars.', [1]]],
   ['nothing-checkable', ['Look at the papers.', []]],
 ] as [string, [string, number[]]][])(
-  'no article is written of a text that is refused as %s (BLOG-22)',
+  'no article is created from a text that is rejected as %s (BLOG-22)',
   async (refusal, sentence) => {
     await model.script(draft(sentence))
     expect((await generate()).generation).toMatchObject({ step: 'refused', refusal, title: null })
   },
 )
 
-test('without sources there is no article, and a private address is no source (BLOG-22)', async () => {
+test('without sources no article is created, and a private address does not count as a source (BLOG-22)', async () => {
   await demo.misbehaveInResearch('empty')
   expect((await generate()).generation.refusal).toBe('no-sources')
   await demo.misbehaveInResearch('inside')
@@ -167,14 +167,14 @@ test('without sources there is no article, and a private address is no source (B
   expect(await model.asked()).toEqual([])
 })
 
-test('without a search provider the headlines of the feeds are the research', async () => {
+test('without a search provider, the headlines of the feeds serve as research', async () => {
   const { id } = await addFeed(world.stores.database, { name: 'Desk', url: `${demo.address}/rss.xml` })
   await refreshFeed(world.stores.database, id, demo.outbound)
   await model.script(draft(['The association looked at 3,140 sales.', [1]]))
   expect((await generate(false)).generation.step).toBe('finished')
 })
 
-test('a provider that rejects the request ends the generation, and the desk sees that it did not answer (ADMIN-06)', async () => {
+test('a provider that rejects the request ends the generation, and the desk shows that it did not respond (ADMIN-06)', async () => {
   await model.misbehave({ how: 'unauthorised', times: 5 })
   expect((await generate()).generation.refusal).toBe('provider-failed')
   const states = await readProviderStates(world.stores.database, { perplexity: true, gemini: true, firecrawl: false })
@@ -185,7 +185,7 @@ test('a provider that rejects the request ends the generation, and the desk sees
   })
 })
 
-test('a person requests five articles a day, however many requests run in parallel (BLOG-13)', async () => {
+test('a person can request five articles a day, however many requests run in parallel (BLOG-13)', async () => {
   const requests = Array.from({ length: 12 }, () =>
     requestGeneration(world.stores.database, { personId, topic, category: 'policy' }),
   )
@@ -194,7 +194,7 @@ test('a person requests five articles a day, however many requests run in parall
   expect(await findGenerations(world.stores.database, personId)).toHaveLength(5)
 })
 
-test('after the last try of the job the request ends, so that nobody waits for it', async () => {
+test('after the job’s last attempt the request ends as failed instead of staying pending', async () => {
   const { database } = world.stores
   const { id } = await requestGeneration(database, { personId, topic: 'Scrappage in Medak', category: 'policy' })
   const search = () => Promise.reject(new Error('our own fault'))

@@ -16,7 +16,7 @@ type Generation = { id: string; topic: string; category: Category; attempts: num
 export type GenerationDependencies = ResearchDependencies & { llm: Llm }
 export type GenerationOutcome = { outcome: 'ended-before' | 'finished' | 'refused'; reason?: string; findings?: number }
 
-/** Waiting helps after these. */
+/** Errors after which a retry may help. */
 const transient: ReadonlySet<string> = new Set([
   'busy',
   'unreachable',
@@ -26,7 +26,7 @@ const transient: ReadonlySet<string> = new Set([
   'budget',
 ])
 const mostAttempts = 3
-/** Tries of the job, which also starts again after a crash or a failure of our own. */
+/** Attempts of the job, including restarts after a crash or an error of our own. */
 export const generationTries = 5
 
 /** Researches, writes and checks one article, and stores it for approval. Runs again from the start after a crash. */
@@ -41,7 +41,7 @@ export async function generateArticle(
   try {
     return await run(dependencies, generation, signal)
   } catch (error) {
-    // No further try would end the request, and the person would wait for it for ever.
+    // No further attempt would end the request, and it would stay pending forever.
     if (generation.attempts >= generationTries) await refuse(database, id, 'provider-failed')
     throw error
   }
@@ -75,7 +75,7 @@ async function moveTo(database: Database, id: string, step: 'writing' | 'checkin
   await sql`update article_generations set step = ${step} where id = ${id}`.execute(database)
 }
 
-/** Null if the provider fails for good; throws if a retry may help. */
+/** Null if the provider fails permanently; throws if a retry may help. */
 async function write(
   { database, llm }: GenerationDependencies,
   { topic, attempts }: Generation,
@@ -88,7 +88,7 @@ async function write(
     return draft
   } catch (error) {
     if (!(error instanceof LlmError) || error.reason === 'stopped') throw error
-    // Without budget it was not called.
+    // Without budget the provider was not called.
     if (error.reason !== 'budget') await recordProviderCall(database, 'gemini', false)
     if (transient.has(error.reason) && attempts < mostAttempts) throw error
     return null

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 
 export const generationPersonalData: PersonalData = {
+  area: 'articles',
   holds: { article_generations: ['account_id', 'topic'] },
   exportOf: async (transaction, accountId) => ({
-    article_generations: await selectRows(transaction, 'article_generations', 'account_id', accountId),
+    article_generations: selectRows(transaction, 'article_generations', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
-    // The articles stay; who asked for them does not.
+    // Articles are kept without the person who requested them.
     await sql`delete from article_generations where account_id = ${accountId}`.execute(transaction)
   },
 }

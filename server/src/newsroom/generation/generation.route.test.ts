@@ -32,7 +32,7 @@ async function callAs(world: TestWorld, given: Parameters<typeof createAccount>[
   }
 }
 
-test('without a language model the call answers that generation is not configured (BLOG-22)', async () => {
+test('without a language model the call returns that generation is not configured (BLOG-22)', async () => {
   const call = await callAs(bare)
   expect(await call('POST', '/api/blog/generate', { topic: 'Swift prices' })).toMatchObject({
     status: 503,
@@ -51,7 +51,7 @@ test('without a language model the call answers that generation is not configure
   ).toBe(401)
 })
 
-test('a request is stored with a category for automotive, and the sixth of a day is refused (BLOG-13) (BLOG-20)', async () => {
+test('a request is stored with the category automotive, and the sixth request of a day is rejected (BLOG-13) (BLOG-20)', async () => {
   const call = await callAs(configured)
   const first = await call('POST', '/api/blog/generate', { topic: 'Road tax on electric cars', category: 'automotive' })
   expect(first).toMatchObject({
@@ -67,7 +67,7 @@ test('a request is stored with a category for automotive, and the sixth of a day
   expect((await call('GET', '/api/blog/generations')).body).toMatchObject({ leftToday: 0 })
 })
 
-test('refreshing starts articles about new headlines for an admin only (BLOG-21)', async () => {
+test('refreshing creates articles about new headlines, for admins only (BLOG-21)', async () => {
   const { database } = configured.stores
   const { id } = await addFeed(database, { name: 'Desk', url: 'https://news.example/feed' })
   await sql`insert into news_headlines (feed_id, entry_key, url_key, title, url, published_at)
@@ -80,7 +80,7 @@ test('refreshing starts articles about new headlines for an admin only (BLOG-21)
   expect((await admin('POST', '/api/blog/refresh', {})).body).toMatchObject({ started: 0 })
 })
 
-test('only an admin sees and changes the feeds; an address is on record once', async () => {
+test('only an admin can see and change the feeds, and each address is registered once', async () => {
   const [admin, reader] = [await callAs(bare, { grants: ['admin'] }), await callAs(bare)]
   expect((await reader('GET', '/api/admin/blog/feeds')).status).toBe(403)
   const feed = { name: 'Desk', url: 'https://news.example/feed' }

@@ -14,7 +14,7 @@ const articlesARefresh = 3
 
 type Request = { personId: string; topic: string; category: Category; startedBy: 'person' | 'refresh' }
 
-/** BLOG-20: stores the request; a job does the work. Throws generation_limit_exceeded after five requests of a day. */
+/** BLOG-20: stores the request; a job does the work. Throws generation_limit_exceeded after five requests in a day. */
 export async function requestGeneration(
   database: Database,
   request: Omit<Request, 'startedBy'>,
@@ -26,7 +26,7 @@ export async function requestGeneration(
   return (await findGenerations(database, request.personId, id))[0]!
 }
 
-/** BLOG-21: starts articles about the latest headlines that were not a topic in the last week. Returns how many. */
+/** BLOG-21: starts articles about the latest headlines that were not covered in the last week. Returns how many. */
 export async function refreshFromHeadlines(
   database: Database,
   personId: string,

@@ -70,7 +70,7 @@ export async function writeDraft(
   })
 }
 
-/** The draft as the markup of an article: a citation stands before the full stop of its sentence. */
+/** The draft as the markup of an article: a citation precedes the full stop of its sentence. */
 export function draftToContent({ sections }: WrittenDraft): string {
   return sections
     .map(({ heading, paragraphs }) => {
@@ -85,7 +85,7 @@ function citeSentence({ sentence, sources }: { sentence: string; sources: readon
   return `${text}${[...new Set(sources)].map((number) => ` [${number}]`).join('')}${end}`
 }
 
-/** Square brackets would be citations. */
+/** Square brackets would be read as citations. */
 function plain(text: string): string {
   return escapeXml(text.replaceAll(/[[\]]/g, '').replaceAll(/\s+/g, ' ').trim())
 }

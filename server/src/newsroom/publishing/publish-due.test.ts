@@ -34,7 +34,7 @@ const publishedOf = async (id: string) => {
   return rows[0]!
 }
 
-test('an article is published at its time, never before, and once by many runs', async () => {
+test('an article is published at its time, never earlier, and only once by concurrent runs', async () => {
   const { database } = world.stores
   const id = await add()
   await schedule(id, 1_500)
@@ -46,7 +46,7 @@ test('an article is published at its time, never before, and once by many runs',
   expect(await publishedOf(id)).toMatchObject({ status: 'published', entries: 1 })
 })
 
-test('a run whose connection is killed around the due moment loses no article and repeats none', async () => {
+test('a run whose connection is killed around the due time neither loses nor repeats an article', async () => {
   const { database, pool } = world.stores
   for (let round = 0; round < 6; round += 1) {
     const id = await add()
@@ -68,7 +68,7 @@ test('a run whose connection is killed around the due moment loses no article an
   }
 })
 
-test('the job waits in the database together with the time, and a new time replaces it', async () => {
+test('the job is stored in one transaction with the time, and a new time replaces it', async () => {
   const id = await add()
   await schedule(id, 3_600_000)
   await schedule(id, 7_200_000)
@@ -78,7 +78,7 @@ test('the job waits in the database together with the time, and a new time repla
   expect(rows[0]!.runAt.getTime()).toBeGreaterThan(Date.now() + 7_000_000)
 })
 
-test('an edit ends the publishing time, and a changed live text needs its correction before it is scheduled', async () => {
+test('an edit cancels the publication time, and a changed live text needs a correction before it can be scheduled', async () => {
   const { database } = world.stores
   const id = await add()
   await schedule(id, 3_600_000)

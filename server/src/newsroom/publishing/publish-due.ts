@@ -6,9 +6,9 @@ import type { Log } from '../../platform/telemetry/log.ts'
 const mostAtOnce = 100
 
 /**
- * Publishes every article whose time has come by the database's clock, each in a transaction of its own: a killed run
- * leaves an article scheduled, never half published, and of two runs one publishes it. An article that the database
- * refuses does not hold up the others.
+ * Publishes every article that is due by the database's clock, each in a separate transaction: a killed run leaves an
+ * article scheduled, never half published, and of two runs only one publishes it. An article that the database rejects
+ * does not hold up the others.
  */
 export async function publishDueArticles(
   database: Database,

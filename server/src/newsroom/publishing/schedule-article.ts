@@ -7,7 +7,7 @@ import { explainRefusal, type Acting } from '../admin/move-article.ts'
 import { publishDueArticlesJob } from './publish-due.job.ts'
 
 const longestAheadMs = 366 * 86_400_000
-/** Clocks differ: a time that has just passed is published at once. */
+/** Clocks differ, so a time that has just passed means immediately. */
 const latestBehindMs = 60_000
 
 /** Sets or moves the publishing time and its job in one transaction. */

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 const mostModels = 40
-/** Names in adverts are strangers' text: only those in the catalogue stand in a report. */
+/** Names in adverts are untrusted text: a report contains only names from the catalogue. */
 const mostNames = 400
 
 type CutRow = { brand: string | null; model: string | null; adverts: number; rupees: number; percent: number }
 
-/** Adverts in a city whose price at the end of the month is below their price before their first change in it. */
+/** Adverts in a city whose price at the end of the month is lower than before their first change in that month. */
 export async function readCutsFacts(database: Database, scope: ReportScope): Promise<CutsFacts> {
   const { region, city } = toCityFilter(scope.city)
   const { rows } = await cutsQuery(scope.month, region, city ?? scope.city).execute(database)

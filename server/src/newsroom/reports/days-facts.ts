@@ -7,12 +7,12 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { medianDaysToSell } from '../../valuation/still-for-sale/median-days-to-sell.ts'
 
 const mostModels = 20
-/** Names in adverts are strangers' text: only those in the catalogue stand in a report. */
+/** Names in adverts are untrusted text: a report contains only names from the catalogue. */
 const mostNames = 400
 
 type LiveDays = { brand: string | null; model: string | null; adverts: number; days: number }
 
-/** How long adverts in a city stay up, and how long those on offer have been listed. */
+/** How long adverts in a city stay up, and for how long the current ones have been listed. */
 export async function readDaysFacts(database: Database, scope: ReportScope): Promise<DaysFacts> {
   const { region, city } = toCityFilter(scope.city)
   const { rows } = await liveDaysQuery(region, city ?? scope.city).execute(database)
@@ -25,13 +25,13 @@ export async function readDaysFacts(database: Database, scope: ReportScope): Pro
   const sold: ModelDays[] = []
   for (const { brand, model } of models) {
     const median = await medianDaysToSell(database, { model, region, priceRatio: null })
-    // A figure of the whole country would not be one about this city.
+    // A nationwide figure does not describe this city.
     if (median?.isOfRegion) sold.push({ brand, model, days: median.days, basedOn: median.basedOn })
   }
   return { ...scope, sold, live: { adverts: all?.adverts ?? 0, medianDays: all?.days ?? null, models } }
 }
 
-/** Whole days since the date that the source states; the row without a brand is that of all adverts together. */
+/** Whole days since the date that the source states; the row without a brand covers all adverts. */
 function liveDaysQuery(region: string, city: string) {
   return sql<LiveDays>`
     select min(brand) filter (where by_model = 0) as brand, min(model) filter (where by_model = 0) as model,

@@ -14,7 +14,7 @@ export async function readPriceFacts(database: Database, scope: ReportScope): Pr
   const rows = await monthIndexQuery(database, scope.month, scope.city).execute()
   const common = rows.filter(({ adverts }) => adverts >= fewestAdverts).toSorted((a, b) => b.adverts - a.adverts)
   const models: ModelPrices[] = []
-  // Names in adverts are strangers' text: only those in the catalogue stand in a report.
+  // Names in adverts are untrusted text: a report contains only names from the catalogue.
   const known = common.flatMap(({ brand, model, adverts, median_rupees: medianRupees }) => {
     const names = findCatalogueNames(brand, model)
     return names ? [{ ...names, adverts, medianRupees }] : []
@@ -23,7 +23,7 @@ export async function readPriceFacts(database: Database, scope: ReportScope): Pr
   return { ...scope, adverts: rows.reduce((sum, { adverts }) => sum + adverts, 0), models }
 }
 
-/** Cars of the same model year, against the three months before. */
+/** Cars of the same model year, compared with the previous three months. */
 async function readTrend(database: Database, { city, month }: ReportScope, model: { brand: string; model: string }) {
   const since = new Date(monthBefore(month, 3))
   const first = `${month}-01`

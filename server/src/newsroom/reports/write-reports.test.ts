@@ -45,7 +45,7 @@ const reports = async () => {
   return rows
 }
 
-test('the reports of a month are written once from our own figures, to the rupee, and wait for approval', async () => {
+test('the reports of a month are written once, from our own figures, to the rupee, and wait for approval', async () => {
   const { database } = world.stores
   const now = new Date()
   const month = monthInIndia(now)
@@ -78,7 +78,7 @@ test('last month’s reports are due once it has been counted after its end', as
   expect(await findDueMonth(database, now)).toBe(isCounted ? last.slice(0, 7) : null)
 })
 
-test('a stranger’s words for the make, model, variant or locality never stand in a report', async () => {
+test('untrusted words for make, model, variant or locality never appear in a report', async () => {
   const { database } = world.stores
   const words = ['Call 9848022338', '<b>Cheapest</b>', 'Behind the temple', 'Zeta Plus']
   const [brand, model, locality, variant] = words as [string, string, string, string]

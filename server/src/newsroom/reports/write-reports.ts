@@ -22,7 +22,7 @@ const writers: Record<ReportKind, (database: Database, scope: ReportScope) => Pr
   'price-cuts': async (database, scope) => writeCutsReport(await readCutsFacts(database, scope)),
 }
 
-/** Months are those of market months, in India. */
+/** Months as in market months, in Indian time. */
 export function reportScope(month: string, now: Date): ReportScope {
   return { city, month, isComplete: month < monthInIndia(now), asOf: dayInIndia(now) }
 }
@@ -31,7 +31,10 @@ export function reportKeys(scope: ReportScope): string[] {
   return reportKinds.map((kind) => reportKey(kind, scope))
 }
 
-/** Writes the missing reports of a month and offers them for approval. A report is written once, however often this runs. */
+/**
+ * Writes the missing reports of a month and submits them for approval. A report is written once, however often this
+ * runs.
+ */
 export async function writeReports(database: Database, month: string, now: Date): Promise<{ written: number }> {
   const scope = reportScope(month, now)
   const existing = await findExistingKeys(database, reportKeys(scope))

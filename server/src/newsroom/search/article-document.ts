@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 
-/** A live article in the search engine: what is searched, and nothing that is shown. */
+/** A live article in the search engine: only the searched fields, none that are merely displayed. */
 export type ArticleDocument = {
   title: string
   excerpt: string
@@ -27,7 +27,7 @@ const mappings = {
 
 const definition = createHash('sha256').update(JSON.stringify(mappings)).digest('hex').slice(0, 16)
 
-/** Named after its definition: another release with other fields fills another index. */
+/** Named after its definition: a release with other fields fills another index. */
 export function articleIndexName(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>): string {
   return `${articleIndexPrefix(config)}${definition}`
 }
@@ -36,7 +36,7 @@ export function articleIndexPrefix(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>):
   return `${config.SEARCH_INDEX_PREFIX}-articles-`
 }
 
-/** One shard: ten thousand articles are few megabytes. */
+/** One shard: ten thousand articles take only a few megabytes. */
 export function articleIndexBody(config: Pick<Config, 'SEARCH_REPLICAS'>) {
   return { settings: { number_of_shards: 1, number_of_replicas: config.SEARCH_REPLICAS }, mappings }
 }

@@ -37,15 +37,15 @@ export async function followArticleChanges(dependencies: ArticleIndexDependencie
 }
 
 /**
- * Ensures that the index of this release exists, and lists every live article for it if it is new. The name is recorded
- * after everything is listed, so a killed run starts again.
+ * Ensures that the index of this release exists, and queues every live article for it if it is new. The name is
+ * recorded after everything is queued, so a killed run starts again.
  */
 export async function ensureArticleIndex({ database, search, config }: ArticleIndexDependencies): Promise<string> {
   const name = articleIndexName(config)
   const { rows } = await sql<{ name: string }>`select index_name as name from article_index limit 1`.execute(database)
   const { body: exists } = await search.indices.exists({ index: name })
   if (rows[0]?.name === name && exists) return name
-  // An index that is not on record may be half filled, or hold the articles of a database that was restored since.
+  // An unregistered index may be half filled, or contain the articles of a database that has been restored since.
   if (exists) await deleteIndex(search, name)
   await search.indices.create({ index: name, body: articleIndexBody(config) })
   await listLiveArticles(database)

@@ -23,7 +23,7 @@ const timeoutMs = 2_000
 const aggs = { categories: { terms: { field: 'category', size: categories.length } } }
 const fields = ['title^3', 'tags^2', 'excerpt']
 
-/** BLOG-04: title, excerpt and tags, with tolerance for typing errors; the best match first, the newer one on a tie. */
+/** BLOG-04: title, excerpt and tags, tolerating typos; best match first, ties by newest. */
 export async function searchArticles(
   search: SearchEngine,
   config: Pick<Config, 'SEARCH_INDEX_PREFIX'>,
@@ -46,7 +46,7 @@ function searchBody({ words, category, tag, from, size }: ArticleSearch): Record
     query: {
       bool: {
         should: [
-          // Words may be spread over the fields; a typing error is tolerated within one of them.
+          // Words may be spread over the fields; each field tolerates one typo.
           {
             multi_match: {
               query: words,

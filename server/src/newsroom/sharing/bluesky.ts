@@ -28,7 +28,7 @@ export function createBluesky(settings: Settings): NetworkAdapter | null {
         address: call('com.atproto.server.createSession'),
         body: { identifier: handle, password },
       })
-      // Without a session nothing was posted, however the call ended.
+      // Without a session nothing was posted, however the call failed.
       if (!session.ok) {
         return {
           ...session.failure,
@@ -61,7 +61,7 @@ function recordOf(article: Post): object {
   }
 }
 
-/** Positions are in bytes of UTF-8. */
+/** Offsets are in UTF-8 bytes. */
 function linkFacet(text: string, url: string): object {
   const byteStart = Buffer.byteLength(text.slice(0, text.lastIndexOf(url)))
   return {
@@ -73,7 +73,7 @@ function linkFacet(text: string, url: string): object {
 const base32 = '234567abcdefghijklmnopqrstuvwxyz'
 
 /**
- * A TID, as records of this collection have: 53 bits of time in microseconds and 10 bits that tell clocks apart, here
+ * A TID, as records of this collection have: 53 bits of time in microseconds and 10 bits that distinguish clocks, here
  * from the article's id.
  */
 export function recordKey({ articleId, publishedAt }: Pick<Post, 'articleId' | 'publishedAt'>): string {

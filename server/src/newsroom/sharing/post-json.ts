@@ -11,7 +11,7 @@ type Request = { address: URL; headers?: Record<string, string>; body: object; t
 /** The parsed response, or why there is none. */
 export type Reply<Value> = { ok: true; value: Value } | { ok: false; failure: Exclude<PostOutcome, { url: string }> }
 
-/** Posts JSON to a network and reads its response. What the network writes about an error is shown to the admin. */
+/** Posts JSON to a network and reads its response. The admin sees the network's error message. */
 export async function postJson<Value>(
   schema: z.ZodType<Value>,
   { address, headers = {}, body, timeout = timeoutMs }: Request,

@@ -36,7 +36,7 @@ const outcomes = (body: { results: { network: string; outcome: string }[] }) =>
   Object.fromEntries(body.results.map(({ network, outcome }) => [network, outcome]))
 const postsAbout = async (id: string) => (await social.posts()).filter(({ text }) => text.includes(id))
 
-test('an article is posted to every network, each address is stored, and the article is shared (ADMIN-09, ADMIN-18)', async () => {
+test('an article is posted to every network, each URL is stored, and the article is shared (ADMIN-09, ADMIN-18)', async () => {
   const id = await add()
   const { body } = await share(id)
   expect(outcomes(body)).toEqual({ mastodon: 'posted', bluesky: 'posted', telegram: 'posted' })
@@ -52,7 +52,7 @@ test('an article is posted to every network, each address is stored, and the art
   expect((await share(id)).body.code).toBe('article_state')
 })
 
-test('each failure is reported, and one network that accepts is enough (ADMIN-09, ADMIN-18)', async () => {
+test('each failure is reported, and a single network that accepts is enough (ADMIN-09, ADMIN-18)', async () => {
   await social.misbehave('mastodon', 'errors')
   await social.misbehave('telegram', 'busy')
   const { body } = await share(await add())
@@ -61,7 +61,7 @@ test('each failure is reported, and one network that accepts is enough (ADMIN-09
   for (const { outcome, problem } of body.results) expect(problem === null).toBe(outcome === 'posted')
 })
 
-test('if no network accepts, the article stays published and can be shared again without a second post', async () => {
+test('if no network accepts, the article stays published and can be shared again without duplicate posts', async () => {
   await social.misbehave('bluesky', 'busy')
   await social.misbehave('telegram', 'garbage')
   await social.misbehave('mastodon', 'errors')
@@ -78,7 +78,7 @@ test('if no network accepts, the article stays published and can be shared again
   expect((await postsAbout(id)).map(({ network }) => network).toSorted()).toEqual(['bluesky', 'mastodon'])
 })
 
-test('a repeat that fails does not lengthen the time in which an unknown post may be repeated', async () => {
+test('a failed repeat does not extend the time in which an unknown post may be repeated', async () => {
   const id = await add()
   const modes = { mastodon: 'errors', bluesky: 'busy', telegram: 'busy' }
   for (const [network, mode] of Object.entries(modes)) await social.misbehave(network, mode)
@@ -99,13 +99,13 @@ test('a repeat that fails does not lengthen the time in which an unknown post ma
   expect(await postsAbout(id)).toEqual([])
 })
 
-test('two admins who share at once post once', async () => {
+test('two admins who share at once create one post', async () => {
   const id = await add()
   await Promise.all([share(id), share(id), share(id)])
   expect(await postsAbout(id)).toHaveLength(3)
 })
 
-test('without a network nothing is posted, and ready links are offered (ADMIN-18)', async () => {
+test('without a network nothing is posted, and ready-made links are offered (ADMIN-18)', async () => {
   const none = Object.fromEntries(Object.keys(social.settings).map((name) => [name, undefined]))
   const bare = await world.site({
     identify: identifyByHeader(world.stores.database),

@@ -7,7 +7,7 @@ import type { NetworkAdapter, Post, PostOutcome } from './network.ts'
 
 type Shareable = Omit<Post, 'url' | 'articleId'> & { status: string; isShared: boolean }
 
-/** After this time a post that is recorded as under way has lost its process. */
+/** After this time a post recorded as in progress has lost its process. */
 const lostAfter = '2 minutes'
 
 async function findShareable(database: Database, id: string): Promise<Shareable> {
@@ -43,7 +43,7 @@ export async function shareArticle(
   )
 }
 
-/** `uncertainSince`: when an earlier attempt was made whose post may exist. */
+/** `uncertainSince`: time of an earlier attempt whose post may exist. */
 type Claim = { uncertainSince: Date | null }
 
 /** A post whose outcome is unknown is repeated only while the network recognises repeats. Null if it may not be posted. */
@@ -68,8 +68,8 @@ async function claim(
 type Recorded = PostOutcome & { uncertainSince?: Date }
 
 /**
- * While an earlier post may exist, a failed repeat proves nothing: the outcome stays unknown, since the first attempt.
- * Otherwise a later repeat would come when the network no longer recognises it.
+ * While an earlier post may exist, a failed repeat proves nothing: the outcome stays unknown as of the first attempt.
+ * Otherwise a later repeat could come after the network has stopped recognising repeats.
  */
 function keepUncertain(outcome: PostOutcome, uncertainSince: Date | null): Recorded {
   if (outcome.outcome === 'posted' || uncertainSince === null) return outcome

@@ -21,7 +21,7 @@ const sharesMs = 300_000
 const mostBrands = 100
 const mostHeadlines = 6
 
-/** What stands beside the articles. */
+/** The content next to the articles. */
 export function serveSidebar(
   http: FastifyInstance,
   { database, search, config, canGenerate }: SidebarDependencies,

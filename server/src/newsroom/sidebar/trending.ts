@@ -7,10 +7,10 @@ const days = 7
 const mostEvents = 50_000
 const mostModels = 30
 const mostTags = 20
-/** Tags of reports name their kind and their city, which is no news. */
+/** Tags of reports name their kind and city, which is not news. */
 const generalTags = ['market report', 'hyderabad', 'prices', 'days on offer', 'price cuts']
 
-/** BLOG-19: of the last seven days. Nothing is read yet, because views of articles are not counted. */
+/** BLOG-19: the last seven days. Views of articles are not counted yet, so they are not used. */
 export async function findTrendingTopics(database: Database) {
   const [searched, reported] = await Promise.all([
     searchedModelsQuery().execute(database),
@@ -19,7 +19,7 @@ export async function findTrendingTopics(database: Database) {
   return trendingTopics({ searched: searched.rows, read: [], reported: reported.rows }, topicsInStrip)
 }
 
-/** Of the latest 50,000 searches of the week; a search without a brand says nothing about a topic. */
+/** Based on the latest 50,000 searches of the week; a search without a brand does not indicate a topic. */
 function searchedModelsQuery() {
   return sql<SearchedModel>`
     select min(brand) as brand, min(model) as model, null as city, count(*)::integer as searches

@@ -27,7 +27,7 @@ const copy = (asked: string[] = []) =>
     return url === page ? 'The form goes to the RTO.' : null
   })
 
-test('a saved article names its sources at once, and a job copies them afterwards', async () => {
+test('a saved article lists its sources immediately, and a job copies them afterwards', async () => {
   const written = await write(page, '/api/market/index.csv')
   expect(written.sourceCopies).toEqual({ waiting: 1, failed: 0 })
   expect(written.sourceList.map(({ archivedCopy }) => archivedCopy)).toEqual([null, null])
@@ -45,7 +45,7 @@ test('a saved article names its sources at once, and a job copies them afterward
   expect((await desk.site.inject(`/api/blog/articles/${written.id}`)).json().sourceList[0].archivedCopy).toBe(address)
 })
 
-test('a page that cannot be fetched is tried three times and then named, and saving the sources tries it again', async () => {
+test('a page that cannot be fetched is tried three times and then reported, and saving the sources tries it again', async () => {
   const { id } = await write(broken)
   for (const waiting of [1, 1, 0]) {
     const asked: string[] = []

@@ -7,14 +7,14 @@ type ArchivePage = (url: string, signal?: AbortSignal) => Promise<string | null>
 
 const mostAtOnce = 20
 const pagesAtOnce = 5
-/** A page is given up after this many attempts, the last of them half an hour after the first. */
+/** A page is abandoned after this many attempts, the last one half an hour after the first. */
 const mostAttempts = 3
-/** Longer than a batch takes. A copy whose job dies is tried again this much later. */
+/** Longer than a batch takes. A copy whose job dies is retried this much later. */
 const claimMinutes = 10
 
 type Claimed = { articleId: string; urlKey: Buffer; url: string; attempts: number }
 
-/** Fetches the pages that are due, a few at a time and outside any transaction. */
+/** Fetches due pages, a few at a time and outside any transaction. */
 export async function copySources(
   database: Database,
   archivePage: ArchivePage,
@@ -25,7 +25,7 @@ export async function copySources(
   for (let at = 0; at < rows.length; at += pagesAtOnce) {
     const copied = rows.slice(at, at + pagesAtOnce).map(async (row) => {
       const text = await archivePage(row.url, signal).catch(() => null)
-      // A stopped job says nothing about the page.
+      // A stopped job is not a failure of the page.
       signal?.throwIfAborted()
       return saveCopy(database, row, text)
     })

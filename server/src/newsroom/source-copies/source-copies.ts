@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { StoredSource } from '../articles/stored-text.ts'
 import { copySourcesJob } from './copy-sources-job.ts'
 
-/** The copy of a page that a person named as a source. */
+/** The copy of a page that an author entered as a source. */
 export type SourceCopy = {
   url: string
   state: 'waiting' | 'stored' | 'failed'
@@ -16,7 +16,7 @@ export type SourceCopy = {
 
 const hasPage = ({ url, archive }: StoredSource) => archive === null && !url.startsWith('/')
 
-/** Has the pages of these sources copied by a job. A copy that failed is tried again. */
+/** Enqueues a job that copies the pages of these sources. A failed copy is retried. */
 export async function requestCopies(
   transaction: Kysely<DB>,
   articleId: string,
@@ -33,7 +33,7 @@ export async function requestCopies(
   if (numAffectedRows > 0n) await enqueue(transaction, copySourcesJob, {}, { key: copySourcesJob.name, tries: 1 })
 }
 
-/** A column with the copies of an article. */
+/** A column with an article's copies. */
 export function copiesColumn(articleId: RawBuilder<unknown>): RawBuilder<SourceCopy[]> {
   return sql`
     coalesce((select jsonb_agg(jsonb_build_object('url', url, 'state', state, 'archive', encode(sha256, 'hex'),
@@ -42,7 +42,7 @@ export function copiesColumn(articleId: RawBuilder<unknown>): RawBuilder<SourceC
         as copies), '[]')`
 }
 
-/** The sources with the copies that were fetched after the text was saved. */
+/** The sources, with copies that were fetched after the text was saved. */
 export function withCopies(sources: readonly StoredSource[], copies: readonly SourceCopy[]): StoredSource[] {
   return sources.map((source) => {
     const copy = source.archive === null ? copies.find(({ url }) => url === source.url) : undefined
@@ -51,7 +51,7 @@ export function withCopies(sources: readonly StoredSource[], copies: readonly So
   })
 }
 
-/** How many of the sources still wait for their copy, and of how many the page could not be fetched. */
+/** The number of sources still waiting for their copy, and of those whose page could not be fetched. */
 export function countCopies(
   sources: readonly StoredSource[],
   copies: readonly SourceCopy[],

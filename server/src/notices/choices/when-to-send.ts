@@ -20,7 +20,7 @@ type Asked = {
   now: Date
 }
 
-/** An alert was written outside quiet hours, but its e-mail or push message may be tried again long after. */
+/** An alert was written outside quiet hours, but its e-mail or push message may be retried much later. */
 export function quietHoursOf(topic: string, chosen: QuietHours | null): QuietHours | null {
   return chosen ?? (topic === 'alerts' ? alertQuietHours : null)
 }

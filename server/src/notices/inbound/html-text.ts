@@ -13,7 +13,7 @@ export function htmlText(html: string): string {
     text += piece
     isLineOpen = piece !== '' && !piece.endsWith('\n')
   }
-  // The element that hides everything up to its end, and how many of the same name are open inside it.
+  // The element whose content is skipped, and how many elements of the same name are open inside it.
   let hidden: { name: string; open: number } | null = null
   scanMarkup(firstPart(html), {
     open(name, attributes) {
@@ -37,7 +37,7 @@ export function htmlText(html: string): string {
   return text
 }
 
-/** Cut in front of a tag, so that no half of one is read as text. */
+/** Cut before a tag, so that no partial tag is read as text. */
 function firstPart(html: string): string {
   return html.length <= mostRead ? html : html.slice(0, Math.max(0, html.lastIndexOf('<', mostRead)))
 }

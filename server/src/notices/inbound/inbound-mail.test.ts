@@ -92,7 +92,7 @@ test('the HTML of a reply is read without quotes, styles and scripts, in the lin
   expect(taken[0]!.text).toBe('Yes\nSunday\nBring the RC\nThanks')
 })
 
-test('an e-mail of deeply nested HTML is answered without holding up the process', async () => {
+test('an e-mail of deeply nested HTML is answered without blocking the process', async () => {
   const { email, to } = await writer()
   for (const html of ['<div>'.repeat(90_000), '<div><svg></div>'.repeat(30_000), `<a ${'b '.repeat(200_000)}`]) {
     const began = process.cpuUsage()
@@ -103,7 +103,7 @@ test('an e-mail of deeply nested HTML is answered without holding up the process
   expect(taken.map(({ text }) => text)).toEqual(['Yes', 'Yes', 'Yes'])
 })
 
-test('an e-mail that no parser can read is refused for good, so the sender does not retry for days', async () => {
+test('an e-mail that no parser can read is rejected permanently, so the sender does not retry for days', async () => {
   const { email, to } = await writer()
   const nested = (depth: number): string =>
     depth === 0
@@ -134,7 +134,7 @@ test('the same e-mail sent twice has the same key', async () => {
   expect(taken[2]!.key).not.toBe(taken[1]!.key)
 })
 
-test('an unknown address, another domain and several recipients are refused before anything is sent', async () => {
+test('an unknown address, another domain and several recipients are rejected before any content is sent', async () => {
   const { email, to, conversationId } = await writer()
   for (const address of [
     `reply+${'a'.repeat(26)}@${domain}`,

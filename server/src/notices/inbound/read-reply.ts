@@ -1,4 +1,4 @@
-/** The longest reply that is accepted; the rest is cut. */
+/** The longest accepted reply; the rest is cut off. */
 export const longestReply = 4_000
 
 /** Lines with which mail clients introduce a quote. */
@@ -20,7 +20,7 @@ const signatures = [
   /मेरे .{2,20} से भेजा गया/,
 ]
 
-/** Returns the text that a person wrote above the e-mail they answer, without the quote and the signature. */
+/** Returns the text that a person wrote above the quoted e-mail, without the quote and the signature. */
 export function readReply(text: string): string {
   // PostgreSQL stores no NUL in a text.
   const said = text.slice(0, mostRead).replaceAll('\0', '').replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
@@ -83,7 +83,7 @@ function joinAttributions(lines: readonly string[]): string[] {
   return joined
 }
 
-/** An answer below the quote: the attribution, only quoted lines, then something written. */
+/** An answer below the quote: the attribution, only quoted lines, then new text. */
 function isFollowedByAnswer(lines: readonly string[], attribution: number): boolean {
   let hasQuote = false
   for (let place = attribution + 1; place < lines.length; place += 1) {

@@ -2,6 +2,11 @@ import { exactTime } from '@pahiya/domain/time/write-time'
 import * as z from 'zod'
 import { kind, path, title } from './define-kind.ts'
 
+/** Rule 9 of the DPDP Rules: every reply about personal data names a contact. */
+function contactLine(contact: string | null): string[] {
+  return contact === null ? [] : [`Questions about your data are answered at ${contact}.`]
+}
+
 /** Notices about the account itself and who may use it. */
 export const accountKinds = {
   phone_moved: kind({
@@ -49,6 +54,63 @@ export const accountKinds = {
         'If that was not you, ignore this e-mail.',
       ],
       action: { label: 'Confirm my address', path: `/confirm-email?key=${key}` },
+    }),
+  }),
+  data_export_ready: kind({
+    topic: 'account',
+    data: z.object({ hours: z.int().positive() }),
+    write: ({ hours }) => ({
+      subject: 'Your data is ready to download',
+      heading: 'Your data is ready',
+      paragraphs: [
+        `The archive with everything that Pahiya stored about your account is ready. You can download it once, within ${hours} hours, after you sign in again.`,
+        'If you did not ask for it, sign out the devices you do not know on your profile.',
+      ],
+      action: { label: 'Download my data', path: '/profile/data' },
+    }),
+  }),
+  data_export_failed: kind({
+    topic: 'account',
+    data: z.object({}),
+    write: () => ({
+      subject: 'Your data could not be put together',
+      heading: 'Your archive could not be made',
+      paragraphs: [
+        'We tried three times to make the archive that you asked for, and failed. Please ask for it again. It does not count toward the daily limit.',
+      ],
+      action: { label: 'Ask again', path: '/profile/data' },
+    }),
+  }),
+  privacy_request_received: kind({
+    topic: 'account',
+    data: z.object({ number: z.int(), dueAt: z.iso.datetime(), contact: z.email().nullable() }),
+    write: ({ number, dueAt, contact }) => ({
+      subject: `We received your request ${number}`,
+      heading: `Your request ${number} about your data`,
+      paragraphs: [
+        `We received it and answer by ${exactTime(new Date(dueAt))} (India) at the latest.`,
+        ...contactLine(contact),
+      ],
+      action: { label: 'See my requests', path: '/profile/data#requests' },
+    }),
+  }),
+  privacy_request_answered: kind({
+    topic: 'account',
+    data: z.object({
+      number: z.int(),
+      outcome: z.enum(['done', 'refused']),
+      answer: z.string().min(3).max(2_000),
+      contact: z.email().nullable(),
+    }),
+    write: ({ number, outcome, answer, contact }) => ({
+      subject: `The answer to your request ${number}`,
+      heading: outcome === 'done' ? `Your request ${number} is done` : `We cannot do what request ${number} asks`,
+      paragraphs: [
+        answer,
+        ...contactLine(contact),
+        'If you do not agree with the answer, you may complain to the Data Protection Board of India.',
+      ],
+      action: { label: 'See my requests', path: '/profile/data#requests' },
     }),
   }),
   sign_in_method_added: kind({

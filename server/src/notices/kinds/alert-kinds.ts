@@ -21,7 +21,7 @@ const AlertCars = z.object({
         place: z.string().max(100),
         priceRupees: amount,
         beforeRupees: amount.nullable(),
-        /** Position in `alerts`; null if its alert is not named. */
+        /** Index in `alerts`; null if its alert is not listed. */
         alert: z.int().min(0).nullable(),
         why: z.string().min(1).max(200),
       }),

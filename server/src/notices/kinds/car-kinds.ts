@@ -129,7 +129,7 @@ export const carKinds = {
       subject: title,
       outcome: z.enum(['verified', 'refused', 'withdrawn', 'certified']),
       paper: z.enum(['rcBook', 'insurance']).nullable(),
-      /** In the moderator's words. */
+      /** In the moderator's own words. */
       reason: z.string().max(500).nullable(),
     }),
     write: ({ subject, outcome, paper, reason }) => ({

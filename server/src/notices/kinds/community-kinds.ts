@@ -4,7 +4,7 @@ import { kind, path, title } from './define-kind.ts'
 
 const reason = z.string().min(1).max(500)
 const by = z.string().min(1).max(160)
-/** The title or the beginning of the text, so that its author knows which one it is. */
+/** The title or the first words of the text, so that the author can identify it. */
 const optionalAbout = z.string().min(1).max(120).nullable().default(null)
 const restricted = {
   held: 'waits for a moderator and is not public yet',
@@ -101,7 +101,7 @@ export const communityKinds = {
       action: { label: 'Open the spotlight', path: '/community/feed?tab=spotlight' },
     }),
   }),
-  /** To moderators. */
+  /** Sent to moderators. */
   community_case_alarm: kind({
     topic: 'account',
     data: z.object({ cases: z.int().positive(), dueAt: z.iso.datetime() }),

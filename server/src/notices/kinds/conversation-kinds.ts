@@ -1,11 +1,12 @@
 import { findScam } from '@pahiya/domain/chat-safety/find-scam'
+import { scamKinds, type ScamKind } from '@pahiya/domain/chat-safety/scam-kinds'
 import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import * as z from 'zod'
 import { amount, kind, title, type NoticeCopy } from './define-kind.ts'
 
-/** part: the role of the notified person in the conversation. */
+/** part: the role of the recipient in the conversation. */
 const inConversation = {
   conversationId: z.uuid(),
   part: z.enum(['buyer', 'seller']),
@@ -17,8 +18,7 @@ function threadOf({ conversationId, part }: { conversationId: string; part: 'buy
   return `/messages?${part === 'seller' ? 'view=seller&' : ''}with=${conversationId}`
 }
 
-function cautionOf(text: string): Pick<NoticeCopy, 'caution'> {
-  const scam = findScam(text)
+function cautionOf(scam: ScamKind | null): Pick<NoticeCopy, 'caution'> {
   return scam === null ? {} : { caution: `${scamWarnings[scam].reason} ${scamWarnings[scam].whatToDo}` }
 }
 
@@ -26,13 +26,18 @@ function cautionOf(text: string): Pick<NoticeCopy, 'caution'> {
 export const conversationKinds = {
   message_received: kind({
     topic: 'messages',
-    data: z.object({ ...inConversation, text: z.string().max(5000) }),
-    write: ({ from, subject, text, ...talk }) => ({
+    data: z.object({
+      ...inConversation,
+      text: z.string().max(5000),
+      /** Absent in notices of an earlier release. */
+      warning: z.enum(scamKinds).nullable().optional(),
+    }),
+    write: ({ from, subject, text, warning, ...talk }) => ({
       subject: `${from} wrote to you about ${subject}`,
       heading: `${from} wrote to you`,
       paragraphs: [`About ${subject}:`],
       quote: text,
-      ...cautionOf(text),
+      ...cautionOf(warning ?? findScam(text)),
       action: { label: 'Reply on Pahiya', path: threadOf(talk) },
     }),
   }),
@@ -86,7 +91,7 @@ export const conversationKinds = {
       heading: isMoved ? 'Another time for your test drive' : `A test drive with ${from}`,
       paragraphs: [`${subject}. The place, as ${from} wrote it:`],
       quote: place,
-      ...cautionOf(place),
+      ...cautionOf(findScam(place)),
       figure: { now: exactTime(new Date(startsAt)) },
       action: { label: 'Accept, move or decline', path: threadOf(talk) },
     }),

@@ -13,17 +13,20 @@ export type NoticeCopy = {
   figure?: { now: string; before?: string; note?: string }
   /** Several things of one kind, such as cars. */
   items?: { title: string; path: string; lines: string[] }[]
-  /** Stops only what caused the notice, without a session: a page with a button, and the call of a mail program. */
+  /**
+   * Stops only the cause of this notice, without a session: a page with a button, and the one-click call of a mail
+   * program.
+   */
   stops?: { label: string; path: string; oneClickPath: string }[]
   action: { label: string; path: string }
 }
 
-/** account: about the security of the account; sent immediately and cannot be switched off. */
+/** account: account security; sent immediately and cannot be switched off. */
 export type Kind<Data extends z.ZodType> = {
   topic: NoticeTopic | 'account'
   /**
    * Set for the kinds that may be sent to an address that no one has confirmed: why the recipient gets the e-mail. They
-   * hold no text that another person wrote for this recipient.
+   * contain no text written by another person for this recipient.
    */
   unconfirmedReason?: string
   /** Whether the notice stays in the person's inbox on the site, whatever channels are chosen. */

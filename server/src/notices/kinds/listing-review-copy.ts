@@ -1,6 +1,6 @@
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 
-/** Advice for each reason for a review. It accuses nobody: there may be a good explanation. */
+/** Advice for each reason for a review. It accuses no one: there may be a good explanation. */
 const whatHelps: Readonly<Record<FlagKind, string>> = {
   'photos-elsewhere': 'Some of its photos are also in another listing. New photos of your car will help.',
   'price-far-below': 'Its price is far below similar cars. Please check that no digit is missing.',

@@ -6,7 +6,7 @@ import { buildNoticeContent } from '../kinds/notice-kinds.ts'
 import { claimSeconds, nextTry, settle, type NoticeDependencies, type Settled } from './send-notice.ts'
 import { oneClickAddress, writeDigest, type Item } from './write-email.ts'
 
-/** Keeps the e-mail short enough to be read. The rest is sent the next day. */
+/** Keeps the e-mail short enough to read. The rest is sent the next day. */
 export const mostInADigest = 20
 
 type Gathered = { id: string; kind: string; data: unknown }

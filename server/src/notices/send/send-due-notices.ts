@@ -10,9 +10,9 @@ import { sendDigestJob, sendNoticeJob } from '../send-notice.job.ts'
 /** Small enough for a transaction of well under two seconds. */
 const batchSize = 500
 const keptDays = 90
-/** The job runs every minute; the next run continues with what is left. */
+/** The job runs every minute; the next run sends the remaining notices. */
 const longestRunMs = 20_000
-/** Once a job is enqueued, its deliveries are due again only after this time, in case the job fails for good. */
+/** Once a job is enqueued, its deliveries are due again only after this time, in case the job fails permanently. */
 const lease = leaseUntil(60 * 60)
 
 /**
@@ -125,7 +125,7 @@ export function gatheredQuery(accountIds: readonly string[]) {
       order by notices.created_at limit ${mostInADigest}) as oldest`
 }
 
-/** E-mails that the mail server did not accept, and those whose job failed for good. */
+/** E-mails that the mail server did not accept, and those whose job failed permanently. */
 async function retryDigests(database: Database): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`

@@ -214,7 +214,7 @@ test('quiet hours hold a notice back until they end', async () => {
   expect(await dueIn(noticeId)).toBeCloseTo(30, -1)
 })
 
-test('one e-mail a day gathers the notices, and a retry is the same e-mail', async () => {
+test('one e-mail a day contains all notices, and a retry sends the same e-mail', async () => {
   const { database } = world.stores
   const anita = await person()
   await choosePrices(anita.id, { dailyDigest: true })
@@ -238,7 +238,7 @@ test('one e-mail a day gathers the notices, and a retry is the same e-mail', asy
   expect(await sendDigest(dependencies, rows[0]!.id)).toMatchObject({ outcome: 'skipped' })
 })
 
-test('a topic that the person switched off meanwhile is not e-mailed in a digest, and not later either', async () => {
+test('a topic that the person switched off meanwhile is not e-mailed in a digest, neither then nor later', async () => {
   const { database } = world.stores
   const anita = await person()
   await choosePrices(anita.id, { dailyDigest: true })
@@ -262,7 +262,7 @@ test('a topic that the person switched off meanwhile is not e-mailed in a digest
   expect(await sendDigest(dependencies, rows[0]!.id)).toEqual({ outcome: 'skipped' })
 })
 
-test('a person who unsubscribes between the event and the e-mail gets none, but always gets security notices', async () => {
+test('a person who unsubscribes between the event and the e-mail does not get that e-mail, but still gets security notices', async () => {
   const { database } = world.stores
   const anita = await person()
   await choosePrices(anita.id)
@@ -299,7 +299,7 @@ test('a notice that cannot be read is left out of the daily e-mail, which is sen
   expect(rows).toEqual([{ state: 'refused', reason: 'unreadable' }])
 })
 
-test('a single notice that cannot be read is refused instead of retried', async () => {
+test('a single notice that cannot be read is rejected instead of retried', async () => {
   const anita = await person()
   await choosePrices(anita.id)
   const noticeId = await tell(anita.id)
@@ -307,7 +307,7 @@ test('a single notice that cannot be read is refused instead of retried', async 
   expect(await send(noticeId)).toEqual({ outcome: 'refused', reason: 'unreadable' })
 })
 
-/** Gathers the notices that wait for a person's daily e-mail and returns the ids of all the e-mails so far. */
+/** Assembles the notices that wait for a person's daily e-mail and returns the ids of all e-mails so far. */
 async function gather(accountId: string): Promise<string[]> {
   const { database } = world.stores
   await sql`
@@ -350,7 +350,7 @@ async function addDue(count: number, state: 'digest' | 'waiting'): Promise<void>
   )
 }
 
-test('one run gathers every daily e-mail and enqueues every notice that is due', async () => {
+test('one run assembles every daily e-mail and enqueues every due notice', async () => {
   const { database } = world.stores
   await sendDueNotices(database)
   await addDue(1300, 'digest')

@@ -31,8 +31,8 @@ export type NoticeDependencies = {
 }
 
 /**
- * Brings the data of a notice up to date right before it is sent. Returns null if nothing of it is true any more.
- * Supplied by the process, because notices know neither cars nor conversations.
+ * Brings the data of a notice up to date right before it is sent. Returns null if nothing in it still applies. Supplied
+ * by the process, because notices depend on neither cars nor conversations.
  */
 export type Recheck = (kind: string, data: unknown) => Promise<unknown>
 
@@ -55,7 +55,8 @@ export const claimSeconds = 90
 
 /**
  * Claims the notice while it is being sent: no second process sends it meanwhile, and no transaction is open. If this
- * process dies after the response, the notice is sent again under the same id, by which the receiver recognises it.
+ * process dies after the response, the notice is sent again under the same id, by which the recipient's server detects
+ * the duplicate.
  */
 export async function sendNotice(
   dependencies: NoticeDependencies,
@@ -101,7 +102,7 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   if (receiver === null) return { state: 'skipped', reason: 'no_address' }
   const { chosen } = receiver
   if (receiver.accountId === null) {
-    // A guest has no account whose security could be concerned: a stopped address gets nothing.
+    // A guest has no account whose security could be concerned: an unsubscribed address gets nothing.
     if (receiver.guest.stopped) return { state: 'skipped', reason: 'not_chosen' }
     if (receiver.guest.confirmedAt === null && item.unconfirmedReason === null) {
       const { email } = receiver.guest
@@ -138,7 +139,7 @@ async function bringUpToDate(
   return content === 'unreadable' ? null : content
 }
 
-/** People's text waits until the address is confirmed, and is dropped if that does not happen in time. */
+/** Messages wait until the address is confirmed, and are dropped if that does not happen in time. */
 function holdUnconfirmed({ created_at }: Claimed, now: Date): Settled {
   const dueAt = new Date(created_at.getTime() + heldDays * 24 * 60 * minuteMs)
   return dueAt <= now ? { state: 'skipped', reason: unconfirmed } : { state: 'waiting', reason: unconfirmed, dueAt }

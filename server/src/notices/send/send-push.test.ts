@@ -134,7 +134,7 @@ test('a browser is listed by its name, can be removed, and follows the account t
   expect(await devicesOf(other)).toEqual([])
 })
 
-test('an address that is not a push service is refused: our server contacts no other host', async () => {
+test('an address that is not a push service is rejected: our server contacts no other host', async () => {
   const anita = await signedIn()
   const { keys } = await push.subscribe()
   for (const endpoint of ['http://169.254.169.254/latest', 'https://evil.example/push', 'http://127.0.0.1:1/']) {

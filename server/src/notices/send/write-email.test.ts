@@ -4,7 +4,7 @@ import { writeEmail } from './write-email.ts'
 
 const setting = { origin: 'https://pahiya.example', unsubscribeKey: 'k' }
 
-test('a warning about another person’s text comes before the button that answers it', () => {
+test('a warning about another person’s text comes before the reply button', () => {
   const words = noticeKinds.message_received.write({
     conversationId: '01a1de74-6fe7-7a95-b19c-a1623f25a547',
     part: 'buyer',

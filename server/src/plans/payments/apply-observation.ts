@@ -24,8 +24,8 @@ export type Observed = Observation & { refunds: readonly SeenRefund[] }
 export type Applied = { outcome: 'applied' | 'again' | 'gone'; status?: SubscriptionStatus; invoices?: number }
 
 /**
- * Writes what was read at the provider, with its books, in one transaction. The same observation again changes nothing.
- * What is recorded is read before, without a lock; if it has changed since, the observation is to be made again.
+ * Writes the state read at the provider, with its books, in one transaction; idempotent. The recorded state is read
+ * beforehand without a lock; if it has changed since, the observation must be repeated.
  */
 export async function applyObservation(
   database: Database,
@@ -78,7 +78,7 @@ function earlier(until: Date | null, stoppedAt: Date | null): Date | null {
   return until !== null && stoppedAt !== null && stoppedAt < until ? stoppedAt : until
 }
 
-/** A month of an order begins when its payment is read, or when Pro ends that the person has paid already. */
+/** The month of an order begins when its payment is read, or when the Pro period already paid for ends. */
 async function withMonth(
   transaction: Kysely<DB>,
   row: SubscriptionRow,

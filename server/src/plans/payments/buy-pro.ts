@@ -9,15 +9,15 @@ import { ProviderFailure, type PaymentProvider } from './provider/payment-provid
 type Dependencies = { database: Database; provider: PaymentProvider; pricePaise: number; log: Log }
 type Opened = { providerId: string; payUrl: string | null }
 
-/** A purchase that is not paid by then is closed by the provider. */
+/** The provider closes a purchase that is not paid by then. */
 const openHours = 24
 /** A second click within this time continues the same purchase. */
 const sameMinutes = 30
 
 /**
  * Returns where the person pays; null for an order, which is paid with a form. Our row exists before the provider is
- * called, and the provider's subscription or order names it, so a crash in between loses nothing: neither debits anything
- * without the person.
+ * called, and the provider's subscription or order names it, so a crash in between loses nothing. Nothing is debited
+ * until the person pays.
  */
 export async function buyPro(
   { database, provider, pricePaise, log }: Dependencies,
@@ -57,7 +57,7 @@ async function openPurchase(
   buyer: ProPurchase,
   pricePaise: number,
 ): Promise<{ id: string; isOpen: boolean; payUrl: string | null }> {
-  // Two clicks at once open one purchase.
+  // Two simultaneous clicks create one purchase.
   await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)
   const paid = await sql`
     select from subscriptions

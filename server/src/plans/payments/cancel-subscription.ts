@@ -6,7 +6,7 @@ import { requestCancel } from './refuse-unwanted.ts'
 import { enqueueRead, type PaymentDependencies } from './read-subscription.ts'
 import { lockSubscription } from './subscription-row.ts'
 
-/** Records the wish at once, also while the provider is down: a debit for a later period is refunded. */
+/** Records the cancellation immediately, even while the provider is down: a debit for a later period is refunded. */
 export async function cancelPro(database: Database, accountId: string): Promise<'cancelled' | 'nothing'> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A connection on which everything fails from the given statement on, as for a process that was killed there. */
+/** A connection on which every statement from the given one on fails, as if the process had been killed there. */
 function dyingAt(statement: number): { database: Database; died: () => boolean } {
   let statements = 0
   const plugin: KyselyPlugin = {

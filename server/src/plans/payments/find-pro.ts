@@ -33,11 +33,11 @@ type Shop = {
   canBuy: boolean
   pricePaise: number
   checkout: { script: string; key: string }
-  /** The address of the provider's page that accepts an order, and our own origin. */
+  /** The provider's URL that accepts an order, and our own origin. */
   hosted: { page: string; origin: string }
 }
 
-/** What the plan page shows to this person. */
+/** The person's data on the plan page. */
 export async function findPro(
   database: Database,
   person: Person | Visitor,
@@ -72,8 +72,8 @@ export async function findPro(
 }
 
 /**
- * The provider's hosted checkout needs no script of ours or theirs. These are the fields of its documented form
- * (razorpay.com/docs, web integration, hosted); what is not documented is listed in README.md.
+ * The provider's hosted checkout needs no script, neither ours nor theirs. These are the fields of its documented form
+ * (razorpay.com/docs, web integration, hosted); undocumented behaviour is listed in README.md.
  */
 function payForm(orderId: string, { pricePaise, checkout, hosted }: Omit<Shop, 'canBuy'>) {
   const fields = {
@@ -99,7 +99,7 @@ function stateOf(subscription: Subscription | undefined, grantedUntil: Date | nu
   return subscription?.is_open && subscription.provider_id !== null ? 'waiting' : 'none'
 }
 
-/** The one that gives Pro, or else the latest. A purchase that was opened at another price is not offered any more. */
+/** The purchase that provides Pro, otherwise the latest. A purchase created at another price is no longer offered. */
 async function findSubscription(
   database: Database,
   accountId: string,
@@ -114,7 +114,7 @@ async function findSubscription(
   return rows[0]
 }
 
-/** Whether a mandate may still debit something, with or without Pro, and the refunds that did not arrive. */
+/** Whether a mandate may still debit anything, with or without Pro, and refunds that failed. */
 async function findOpen(
   database: Database,
   accountId: string,

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 type Given = { status: string; hasPro: boolean; isCancelled?: boolean; isGranted?: boolean; billing?: string }
 
-/** Sets the state of the subscription without the moves that lead to it. */
+/** Sets the state of the subscription without the transitions that lead to it. */
 async function set({ status, hasPro, isCancelled = false, isGranted = false, billing = 'mandate' }: Given) {
   await sql`alter table subscriptions disable trigger subscription_moves`.execute(world.database)
   await sql`update subscriptions set status = ${status}, billing = ${billing},
@@ -54,7 +54,7 @@ test.each<[string, Given]>([
   expect((await world.call('POST', '/api/pro/cancel', accountId)).statusCode).toBe(409)
 })
 
-test('a mandate can be cancelled while an admin’s gift gives Pro', async () => {
+test('a mandate can be cancelled while a grant by an admin provides Pro', async () => {
   const shown = await set({ status: 'paused', hasPro: false, isGranted: true })
   expect(shown).toMatchObject({ state: 'granted', canCancel: true })
 })

@@ -7,7 +7,7 @@ import { enqueueRefund } from './refunds/request-refund.ts'
 
 const mostAtOnce = 200
 
-/** Runs every minute. Nothing here waits for an event of the provider: if events stop, reads go on. */
+/** Runs every minute and does not depend on the provider's events: if they stop, polling continues. */
 export async function lookAfterPlans(database: Database, now = new Date()) {
   const read = await readDue(database, now)
   const ended = await endPlans(database)
@@ -25,8 +25,8 @@ export async function lookAfterPlans(database: Database, now = new Date()) {
 
 /**
  * How often a subscription is read without an event: a purchase every 10 minutes for two hours and then every hour, a
- * due debit every 30 minutes, a failed one every 6 hours, any other every day. One that has ended is read as long as it
- * gives Pro, because a refund made at the provider would end that.
+ * due debit every 30 minutes, a failed one every 6 hours, any other every day. An ended one is read as long as it
+ * provides Pro, because a refund made at the provider would end that.
  */
 async function readDue(database: Database, now: Date): Promise<number> {
   const { rows } = await dueReadsQuery(now).execute(database)
@@ -54,12 +54,12 @@ export function dueReadsQuery(now: Date) {
     limit ${mostAtOnce})`
 }
 
-/** Accounts whose paid or granted time is over. Data stays as it is; only the plan changes. */
+/** Accounts whose paid or granted time has ended. Their data stays; only the plan changes. */
 async function endPlans(database: Database): Promise<number> {
   const { rows } = await endedPlansQuery(mostAtOnce).execute(database)
   for (const { id } of rows) {
     await database.transaction().execute(async (transaction) => {
-      // Locked first: a renewal that is written at this moment must be seen, or its Pro would end here.
+      // Locked first: a renewal written concurrently must be seen, or its Pro would end here.
       await sql`select from accounts where id = ${id} for no key update`.execute(transaction)
       await sql`select refresh_plan(${id})`.execute(transaction)
     })
@@ -71,7 +71,7 @@ export function endedPlansQuery(limit: number) {
   return sql<{ id: string }>`select id from accounts where plan_until <= now() order by plan_until limit ${limit}`
 }
 
-/** Our own notice up to three days, and at least 24 hours, before each debit. */
+/** Our own notice, at most three days and at least 24 hours before each debit. */
 async function announceDebits(database: Database, now: Date): Promise<number> {
   type Debit = { id: string; account_id: string; charge_at: Date; price_paise: number }
   const { rows } = await sql<Debit>`
@@ -90,7 +90,7 @@ async function announceDebits(database: Database, now: Date): Promise<number> {
   return rows.length
 }
 
-/** A refund whose job has used all its tries is not forgotten: it is sent again once an hour, at the minute of its request. */
+/** A refund whose job has used all its attempts is sent again once an hour, at the minute of its request. */
 async function resendRefunds(database: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from refunds where status = 'waiting' and requested_at < now() - interval '1 hour'
@@ -100,7 +100,7 @@ async function resendRefunds(database: Database): Promise<number> {
   return rows.length
 }
 
-/** A refund that the bank has not confirmed may still fail: it is read every day for 60 days, also if events are lost. */
+/** A refund that the bank has not confirmed may still fail, so it is read daily for 60 days even without events. */
 async function checkRefunds(database: Database): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await uncheckedRefundsQuery(mostAtOnce).execute(transaction)

@@ -16,7 +16,7 @@ const people = 20
 const stepHours = 6
 const steps = (7 * 24) / stepHours
 
-/** For our clock the last reads are older by this time. */
+/** Simulates the passing of this many hours: our records become that much older. */
 async function pass(hours: number): Promise<void> {
   await sql`update subscriptions set observed_at = observed_at - make_interval(hours => ${hours}),
     created_at = created_at - make_interval(hours => ${hours})`.execute(world.database)
@@ -24,7 +24,7 @@ async function pass(hours: number): Promise<void> {
   await world.work()
 }
 
-test('with all events cut for seven days, polling alone ends with the provider’s state, one invoice for each payment and balanced books (QUOTA-07)', async () => {
+test('with all events lost for seven days, polling alone reaches the provider’s state, one invoice per payment and balanced books (QUOTA-07)', async () => {
   const chance = seededDraws(7)
   const bought = []
   for (let person = 0; person < people; person += 1) {
@@ -37,7 +37,7 @@ test('with all events cut for seven days, polling alone ends with the provider�
     for (const { id, thing } of chance.some(bought, 4)) {
       const act = chance.oneOf(['pay', 'pay', 'pay', 'fail', 'fail', 'late', 'refund', 'cancel'])
       const { payments, orders } = await world.payments.state()
-      // The provider accepts nothing more for a paid order.
+      // The provider accepts no further payment for a paid order.
       const isOpen = orders.find((order) => order.id === id)?.status !== 'paid'
       if (act === 'pay' && isOpen) await world.payments.command('charge', thing)
       if (act === 'fail' && isOpen) await world.payments.command('charge', { ...thing, outcome: 'failed' })

@@ -41,7 +41,7 @@ test.each(['an admin', 'the provider’s dashboard'])(
   },
 )
 
-test('a partial refund leaves the mandate as it is', async () => {
+test('a partial refund leaves the mandate unchanged', async () => {
   const { subscription } = await payer()
   const payment = (await world.payments.state()).payments.find((each) => each.subscriptionId === subscription)!
   await world.payments.command('refund', { payment: payment.id, amount: 5_000 })
@@ -63,7 +63,7 @@ test('a halted mandate ends, so a person who buys again pays for one plan', asyn
   expect(await atProvider(next)).toEqual({ status: 'active', refunded: [0] })
 })
 
-test('an abandoned purchase that was paid first counts, for good: its used months are never refunded', async () => {
+test('an abandoned purchase that was paid first becomes the valid one, and its used months are never refunded', async () => {
   const accountId = await world.account()
   const first = await world.buy(accountId)
   await sql`update subscriptions set created_at = now() - interval '1 hour' where account_id = ${accountId}`.execute(

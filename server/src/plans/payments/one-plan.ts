@@ -25,7 +25,7 @@ export async function endOtherPurchases(
     where account_id = ${row.account_id} and id <> ${row.id} and status = 'created' and given_up_at is null`.execute(
     transaction,
   )
-  // Paid before any other one, so it is no longer given up.
+  // Paid before any other, so it is no longer abandoned.
   if (row.given_up_at !== null && status !== 'created') {
     await transaction.updateTable('subscriptions').set({ given_up_at: null }).where('id', '=', row.id).execute()
   }
@@ -36,8 +36,8 @@ export async function endOtherPurchases(
 }
 
 /**
- * Two kinds of mandates debit nothing more: one whose latest paid period was refunded in full, whoever made the refund,
- * and a halted one, because its person was notified that Pro has ended and owes nothing.
+ * Two kinds of mandate must not debit again: one whose latest paid period was fully refunded, by whomever, and a halted
+ * one, because its owner has been notified that Pro has ended and nothing is owed.
  */
 export async function endMandate(
   transaction: Kysely<DB>,

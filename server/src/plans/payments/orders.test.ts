@@ -35,13 +35,13 @@ test('an order pays for one month: with an invoice, without a mandate, and not t
   await expect(world.buy(accountId)).rejects.toThrow('already_pro')
   await expect(world.buyMonth(accountId)).rejects.toThrow('already_pro')
   expect((await world.call('POST', '/api/pro/cancel', accountId)).statusCode).toBe(409)
-  // Repeated reads do not move the month.
+  // Repeated reads do not shift the month.
   await world.payments.command('replay')
   await world.work()
   expect((await world.status(accountId)).until).toBe(status.until)
 })
 
-test('the month ends by itself, without a notice of a debit', async () => {
+test('the month ends by itself, without a debit notice', async () => {
   const { accountId } = await monthPayer()
   await sql`update subscriptions set entitled_until = now() where account_id = ${accountId}`.execute(world.database)
   await sql`update accounts set plan_until = now() where id = ${accountId}`.execute(world.database)
@@ -103,7 +103,7 @@ test('a month bought after a cancelled mandate begins when the paid time ends', 
   expect(rows[0]!.start.toISOString()).toBe(until)
 })
 
-test('the choice can be changed before paying, and an order paid afterwards nevertheless is refunded', async () => {
+test('the choice can be changed before paying, and an order that is paid anyway is refunded', async () => {
   const accountId = await world.account()
   const order = await world.buyMonth(accountId)
   const subscription = await world.buy(accountId)
@@ -116,7 +116,7 @@ test('the choice can be changed before paying, and an order paid afterwards neve
   expect(await world.status(accountId)).toMatchObject({ state: 'active' })
 })
 
-test('a person pays an order on the hosted page without script, and the signed return reads it', async () => {
+test('a person pays an order on the hosted page without JavaScript, and the signed return reads it', async () => {
   await world.payments.command('webhooks', { isOn: false })
   const accountId = await world.account()
   await world.buyMonth(accountId)

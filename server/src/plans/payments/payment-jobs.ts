@@ -20,7 +20,7 @@ export const sendRefundJob = defineJob({
   priority: 0,
 })
 
-/** Finds subscriptions whose events may have been lost, plans that end, and debits to announce. */
+/** Finds subscriptions whose events may have been lost, plans that end, and upcoming debits to announce. */
 export const lookAfterPlansJob = defineJob({
   name: 'look-after-plans',
   payload: z.unknown(),

@@ -13,9 +13,11 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
+let payers = 0
 /** Buys and pays; returns the account and the provider's subscription. */
 async function payer(state?: string) {
-  const accountId = await world.account({ email: `payer-${Math.random()}@people.example` })
+  payers += 1
+  const accountId = await world.account({ email: `payer-${payers}@people.example` })
   const subscription = await world.buy(accountId, state)
   await world.payments.command('charge', { subscription })
   await world.work()
@@ -49,7 +51,7 @@ describe('buying', () => {
     expect(usage.json()).toMatchObject({ plan: 'pro', searchesLeft: null })
   })
 
-  test('a buyer in another state pays IGST, and the PDF names it', async () => {
+  test('a buyer in another state pays IGST, which the PDF names', async () => {
     const { accountId } = await payer('27')
     expect(await bookOf(accountId)).toEqual({ provider: 19_900, sales: -16_864, igst: -3_036 })
     const { documents } = await world.status(accountId)
@@ -65,7 +67,7 @@ describe('buying', () => {
     expect((await world.call('GET', `/api/pro/documents/${documents[0]!.id}`, stranger)).statusCode).toBe(404)
   })
 
-  test('two clicks open one purchase, and an account with Pro cannot buy again', async () => {
+  test('two clicks create one purchase, and an account with Pro cannot buy again', async () => {
     const accountId = await world.account()
     const [one, other] = await Promise.all([world.buy(accountId), world.buy(accountId)])
     expect(one).toBe(other)
@@ -74,7 +76,7 @@ describe('buying', () => {
     await expect(world.buy(accountId)).rejects.toThrow('already_pro')
   })
 
-  test('doubled, replayed and reordered events change nothing more', async () => {
+  test('duplicate, replayed and reordered events have no further effect', async () => {
     const { accountId } = await payer()
     const before = await bookOf(accountId)
     await world.payments.command('replay')
@@ -98,12 +100,12 @@ describe('buying', () => {
   })
 })
 
-describe('the return from the checkout', () => {
+describe('the return from checkout', () => {
   const post = (fields: Record<string, string>) =>
     world.site.inject({
       method: 'POST',
       url: '/api/pro/return',
-      // As the provider's page posts its form.
+      // Posts the form of the provider's page.
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'sec-fetch-site': 'cross-site',
@@ -158,7 +160,7 @@ describe('lost events', () => {
 })
 
 describe('renewal and end', () => {
-  test('a renewal extends Pro and has an invoice of its own', async () => {
+  test('a renewal extends Pro and has its own invoice', async () => {
     const { accountId, subscription } = await payer()
     const { until } = await world.status(accountId)
     await world.payments.command('charge', { subscription })
@@ -168,7 +170,7 @@ describe('renewal and end', () => {
     expect(renewed.documents.map(({ kind }) => kind)).toEqual(['invoice', 'invoice'])
   })
 
-  test('failed renewals keep Pro while they are retried, and then halt without taking paid time', async () => {
+  test('failed renewals keep Pro while they are retried, and then halt it without shortening the paid time', async () => {
     const { accountId, subscription } = await payer()
     await world.payments.command('charge', { subscription, outcome: 'failed' })
     await world.work()
@@ -198,7 +200,7 @@ describe('renewal and end', () => {
     })
   })
 
-  test('a plan is cancelled while the provider is down, and a debit made nevertheless is refunded', async () => {
+  test('a plan is cancelled while the provider is down, and a debit that is made anyway is refunded', async () => {
     const { accountId, subscription } = await payer()
     await world.payments.command('misbehave', { mode: 'errors' })
     expect((await world.call('POST', '/api/pro/cancel', accountId)).statusCode).toBe(200)
@@ -211,7 +213,7 @@ describe('renewal and end', () => {
     expect(await bookOf(accountId)).toEqual({ provider: 19_900, sales: -16_864, cgst: -1_518, sgst: -1_518 })
   })
 
-  test('the notice of a debit is sent once, three days before it', async () => {
+  test('the notice of a debit is sent once, three days in advance', async () => {
     const { accountId } = await payer()
     const { chargeAt } = await world.status(accountId)
     const before = (hours: number) => new Date(Date.parse(chargeAt!) - hours * 3_600_000)
@@ -228,8 +230,8 @@ describe('renewal and end', () => {
   })
 })
 
-describe('money that returns', () => {
-  test('a refund ends Pro, and its credit note and entries reverse the invoice exactly', async () => {
+describe('returned money', () => {
+  test('a refund ends Pro, and its credit note and entries exactly reverse the invoice', async () => {
     const { accountId, subscription } = await payer('27')
     const [payment] = await paymentOf(subscription)
     const admin = await world.account({ grants: ['admin'] })
@@ -243,7 +245,7 @@ describe('money that returns', () => {
     expect((await world.status(accountId)).documents.map(({ kind }) => kind)).toEqual(['credit_note', 'invoice'])
   })
 
-  test('a refund whose response was lost is found and not made again', async () => {
+  test('a refund whose response was lost is found and not repeated', async () => {
     const { accountId, subscription } = await payer()
     const [payment] = await paymentOf(subscription)
     const admin = await world.account({ grants: ['admin'] })
@@ -256,7 +258,7 @@ describe('money that returns', () => {
     expect(await world.planOf(accountId)).toBe('free')
   })
 
-  test('a partial refund made at the provider is booked and leaves Pro', async () => {
+  test('a partial refund made at the provider is booked, and Pro continues', async () => {
     const { accountId, subscription } = await payer()
     const [payment] = await paymentOf(subscription)
     await world.payments.command('refund', { payment: payment!.id, amount: 5_000 })
@@ -266,7 +268,7 @@ describe('money that returns', () => {
     expect((await world.status(accountId)).documents[0]).toMatchObject({ kind: 'credit_note', totalPaise: 5_000 })
   })
 
-  test('an abandoned purchase that is paid late gives Pro, unless another one was paid: then it is refunded', async () => {
+  test('an abandoned purchase that is paid late grants Pro, unless another one was paid: then it is refunded', async () => {
     const accountId = await world.account()
     const first = await world.buy(accountId)
     await world.payments.command('charge', { subscription: first, outcome: 'failed' })
@@ -294,7 +296,7 @@ describe('money that returns', () => {
   })
 })
 
-test('an admin gives Pro without the provider, and it ends when revoked (QUOTA-07)', async () => {
+test('an admin grants Pro without the provider, and it ends when revoked (QUOTA-07)', async () => {
   const [admin, accountId] = [await world.account({ grants: ['admin'] }), await world.account()]
   const body = { accountId, days: 30, reason: 'found a bug' }
   expect((await world.call('POST', '/api/admin/pro-grants', accountId, body)).statusCode).toBe(403)

@@ -14,7 +14,7 @@ type Dependencies = { database: Database; provider: PaymentProvider | null; sell
 /** Payments are read, cancelled and refunded in the process `jobs`. */
 export function plansJobs({ database, provider, seller }: Dependencies): JobList {
   const paying = (work: (dependencies: PaymentDependencies) => Promise<object>): Promise<object> => {
-    // Thrown, so that the job is tried again once payments are configured again.
+    // Thrown, so that the job is retried once payments are configured again.
     if (provider === null || seller === null) throw new Error('payments are not configured')
     return work({ database, provider, seller })
   }

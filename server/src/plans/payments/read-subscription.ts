@@ -12,7 +12,7 @@ export type PaymentDependencies = { database: Database; provider: PaymentProvide
 
 const mostReads = 3
 
-/** Reads a subscription at the provider and writes what is new. Overlapping reads are repeated. */
+/** Reads a subscription at the provider and writes what is new. Conflicting concurrent reads are repeated. */
 export async function readSubscription(
   { database, provider, seller }: PaymentDependencies,
   subscriptionId: string,
@@ -34,7 +34,7 @@ export async function readSubscription(
   throw new Error('the reads of a subscription kept overlapping')
 }
 
-/** Payments whose refunds of ours are read, because one may have failed. */
+/** Payments whose refunds by us are read, because one may have failed. */
 async function readRefundedPayments(database: Database, subscriptionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payments where subscription_id = ${subscriptionId}

@@ -6,7 +6,7 @@ import { enqueueRead } from './read-subscription.ts'
 
 /**
  * Stores an event as received and starts a read of its subscription; nothing else happens before the provider gets its
- * response. An event that was received before starts none.
+ * response. A duplicate event starts no read.
  */
 export async function receiveEvent(
   database: Database,

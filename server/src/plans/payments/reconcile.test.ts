@@ -15,7 +15,7 @@ const kinds = async () => {
   return differences.map(({ kind }) => kind).toSorted()
 }
 
-test('books that agree with the provider and its settlements show no difference, and each planted fault is named', async () => {
+test('books that agree with the provider and its settlements show no difference, and each planted fault is reported', async () => {
   const subscriptions = []
   for (let payer = 0; payer < 5; payer += 1) {
     const accountId = await world.account()
@@ -41,12 +41,12 @@ test('books that agree with the provider and its settlements show no difference,
     provider: 0,
   })
 
-  // Lost events: a renewal and a cancellation that we have not read.
+  // Lost events: a renewal and a cancellation that were not read.
   await world.payments.command('webhooks', { isOn: false })
   await world.payments.command('charge', { subscription: subscriptions[1] })
   await world.payments.command('cancel', { subscription: subscriptions[2] })
   expect(await kinds()).toEqual(['unread', 'unread'])
-  // Money of the provider that belongs to no subscription of ours.
+  // Money at the provider that belongs to none of our subscriptions.
   await sql`update subscriptions set provider_id = 'sub_of_another' where provider_id = ${subscriptions[1]}`
     .execute(world.database)
     .then(() => world.payments.command('settle'))
@@ -68,7 +68,7 @@ test('books that agree with the provider and its settlements show no difference,
   await world.work()
   expect(await kinds()).toEqual([])
 
-  // Books without their payment, a refund that hangs, and money that was never settled.
+  // Books without a payment, a stuck refund, and money that was never settled.
   await sql`update payments set first_seen_at = now() - interval '8 days' where id = ${payments[3]!.id}`.execute(
     world.database,
   )

@@ -7,10 +7,10 @@ import type { PaymentProvider, SettledItem } from './provider/payment-provider.t
 
 /**
  * unread: the provider has another state than we do, which a read repairs. not_booked, no_invoice, refund_not_booked:
- * money without its books. refund_not_sent: a refund that waits for more than a day. refund_failed: one that did not
- * reach the payer, which an admin must send again or return by hand. settled_unknown: the provider settled
- * money of which we know nothing. amount_differs: it settled another amount. not_settled: captured more than 7 days ago
- * and not in a report. unbalanced: the ledger's balance at the provider is not what the provider holds.
+ * money without its books. refund_not_sent: a refund pending for more than a day. refund_failed: one that did not reach
+ * the payer, which an admin must send again or return by hand. settled_unknown: the provider settled money of which we
+ * know nothing. amount_differs: it settled another amount. not_settled: captured more than 7 days ago and not in a
+ * report. unbalanced: the ledger's balance at the provider is not what the provider holds.
  */
 export type Difference = {
   kind:
@@ -56,7 +56,7 @@ export async function reconcile(
 const pageSize = 500
 
 /**
- * The sum of refunds that we owe or have returned by hand. We count them as refunded; the provider does not, and holds
+ * The sum of refunds that we owe or have returned manually. We count them as refunded; the provider does not, and holds
  * the money.
  */
 const notAtProvider = sql`coalesce(sum(refunds.amount_paise) filter (
@@ -64,7 +64,7 @@ const notAtProvider = sql`coalesce(sum(refunds.amount_paise) filter (
 
 type Ours = { id: string; provider_id: string; status: string; paid: number; refunded: string[] }
 
-/** Every subscription that is known at the provider, page by page. */
+/** Every subscription known to the provider, page by page. */
 async function compareSubscriptions(database: Database, provider: PaymentProvider): Promise<Difference[]> {
   const differences: Difference[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -146,7 +146,7 @@ async function compareSettled(database: Database, items: readonly SettledItem[])
   return [
     ...items.flatMap(({ entityId, kind, amountPaise }): Difference[] => {
       const oursPaise = ours.get(entityId)
-      // A refund made by hand at the provider has no row of ours; its payment shows it.
+      // A refund made manually at the provider has no row here, but its payment shows it.
       if (oursPaise === undefined)
         return kind === 'refund' ? [] : [{ kind: 'settled_unknown', id: entityId, theirsPaise: amountPaise }]
       return oursPaise === amountPaise
@@ -157,7 +157,7 @@ async function compareSettled(database: Database, items: readonly SettledItem[])
   ]
 }
 
-/** What the ledger says that the provider holds must be what payments, refunds and settlements add up to. */
+/** The provider's balance according to the ledger must equal the sum of payments, refunds and settlements. */
 async function checkBalance(database: Database): Promise<Difference[]> {
   const { rows } = await sql<{ ledger: number; events: number }>`
     select coalesce((select sum(paise) from ledger_entries where account = 'provider'), 0)::float8 as ledger,

@@ -9,8 +9,8 @@ import { requestRefund } from './refunds/request-refund.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
 /**
- * Refunds money that the person did not mean to pay: a debit after they cancelled, a second payment of an
- * order, and a payment of an abandoned purchase if another one is paid by now. Returns the payments that give Pro.
+ * Refunds money that the person did not mean to pay: a debit after they cancelled, a second payment of an order, and a
+ * payment of an abandoned purchase if another one has been paid. Returns the payments that provide Pro.
  */
 export async function refuseUnwanted(
   transaction: Kysely<DB>,
@@ -28,7 +28,8 @@ export async function refuseUnwanted(
     const isNew = await requestRefund(transaction, payment.id, { reason, by: null })
     if (isNew && reason === 'late') isDebitedAgain = true
   }
-  // A debit after a cancellation shows that the provider has not got it, for example because its job used all its tries.
+  // A debit after a cancellation shows that the provider has not received the cancellation, for example because its job
+  // used all its attempts.
   if ((isSecond || isDebitedAgain) && !hasEnded(record.status)) await requestCancel(transaction, row.id)
   return paid.filter((payment) => !isUnwanted(payment))
 }

@@ -6,7 +6,7 @@ export type SellerSettings = Pick<Config, 'INVOICE_NAME' | 'INVOICE_ADDRESS' | '
 /** The seller as printed on invoices. */
 export type Seller = { name: string; address: string; gstin: string; state: GstState; sac: string }
 
-/** Null while invoices are not configured: then nothing can be sold. */
+/** Null while invoices are not configured, in which case nothing can be sold. */
 export function readSeller(settings: SellerSettings): Seller | null {
   const { INVOICE_NAME: name, INVOICE_ADDRESS: address, INVOICE_GSTIN: gstin, INVOICE_SAC: sac } = settings
   const state = gstinState(gstin ?? '')

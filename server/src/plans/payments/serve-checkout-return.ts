@@ -10,8 +10,8 @@ import { enqueueRead } from './read-subscription.ts'
 type Dependencies = { database: Database; config: Pick<Config, 'RAZORPAY_KEY_SECRET'> }
 
 /**
- * The provider's checkout posts its form here from its own site, without our cookies. Whatever it says, the person gets
- * to the plan page, which shows what we know; a valid signature makes us read the payment at once.
+ * The provider's checkout posts its form here from its own site, without our cookies. Whatever it contains, the person
+ * is redirected to the plan page, which shows our own state; a valid signature triggers a read of the payment.
  */
 export function serveCheckoutReturn(http: FastifyInstance, { database, config }: Dependencies): void {
   const secret = config.RAZORPAY_KEY_SECRET

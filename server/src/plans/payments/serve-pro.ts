@@ -32,7 +32,7 @@ type Settings = RazorpaySettings &
 /** PDFs are written one at a time; more than this number of waiting requests are refused. */
 const longestQueue = 20
 
-/** QUOTA-06, QUOTA-07: the plan page's calls, the provider's events, and Pro given by an admin. */
+/** QUOTA-06, QUOTA-07: the plan page's calls, the provider's events, and Pro granted by an admin. */
 export async function servePro(
   http: FastifyInstance,
   { database, config, log }: { database: Database; config: Settings; log: Log },
@@ -72,7 +72,7 @@ export async function servePro(
   await servePaymentEvents(http, { database, config })
 }
 
-/** The provider's page to which our page posts the form of an order, without script. */
+/** The provider's page to which our page posts the form of an order, without JavaScript. */
 function hostedCheckout({ RAZORPAY_URL }: Pick<Config, 'RAZORPAY_URL'>): string {
   return new URL('/v1/checkout/embedded', RAZORPAY_URL).href
 }

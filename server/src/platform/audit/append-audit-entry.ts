@@ -8,7 +8,7 @@ export type AuditEntry = {
   actorId: string | null
   subjectId: string | null
   details?: Record<string, string | number | boolean>
-  /** What a change replaced and what it wrote; null for what was absent. Long texts are shortened. */
+  /** The value before and after a change; null if absent. Long texts are shortened. */
   before?: ChangedValues
   after?: ChangedValues
 }
@@ -28,6 +28,11 @@ export type AuditKind =
   | 'consent_given'
   | 'consent_withdrawn'
   | 'data_exported'
+  | 'erasure_asked'
+  | 'privacy_request_answered'
+  | 'number_removed'
+  | 'breach_recorded'
+  | 'breach_reported'
   | 'account_erased'
   | 'training_started'
   | 'training_cancelled'
@@ -74,6 +79,9 @@ export type AuditKind =
   | 'approval_asked'
   | 'approval_given'
   | 'approval_refused'
+  | 'approval_withdrawn'
+  | 'golden_item_added'
+  | 'golden_item_removed'
   | 'audit_read'
   | 'audit_verification_started'
   | 'source_paused'

@@ -51,7 +51,7 @@ test('an entry exists only if the recorded action was committed (SEC-13)', async
 })
 
 test.each(["update audit_entries set kind = 'signed_in'", 'delete from audit_entries', 'truncate audit_entries'])(
-  'the database refuses: %s (SEC-13)',
+  'the database rejects: %s (SEC-13)',
   async (statement) => {
     await granted()
     await expect(world.stores.pool.query(statement)).rejects.toThrow('only ever added to')

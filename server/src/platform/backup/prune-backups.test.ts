@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manifestFile } from './back-up.ts'
-import { backupsToRemove, pruneBackups } from './prune-backups.ts'
+import { neededBytes } from './free-space.ts'
+import { backupsToRemove, findNewest, pruneBackups, removeIncomplete } from './prune-backups.ts'
 
 const now = new Date()
 const takenDaysAgo = (days: number) =>
@@ -31,4 +32,22 @@ test('a folder that is not one of our backups is left alone', async () => {
   expect(await pruneBackups(folder, 1)).toEqual([takenDaysAgo(2)])
   expect(new Set(await readdir(folder))).toEqual(new Set([takenDaysAgo(1), 'kept by hand', `${takenDaysAgo(3)}-copy`]))
   await rm(folder, { recursive: true })
+})
+
+test('leftovers of killed backups are removed before a backup, and the newest complete backup is found', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pahiya-prune-'))
+  await expect(findNewest(folder)).rejects.toThrow('no complete backup')
+  for (const days of [2, 1, 0]) await mkdir(join(folder, takenDaysAgo(days)))
+  await writeFile(join(folder, takenDaysAgo(1), manifestFile), '{}')
+  await writeFile(join(folder, takenDaysAgo(2), manifestFile), '{}')
+  await mkdir(join(folder, 'kept by hand'))
+  expect(await findNewest(folder)).toBe(join(folder, takenDaysAgo(1)))
+  expect(await removeIncomplete(folder)).toEqual([takenDaysAgo(0)])
+  expect(await readdir(folder)).toHaveLength(3)
+  await rm(folder, { recursive: true })
+})
+
+test('a backup needs the space of the last dump and some growth, or half of the database', () => {
+  expect(neededBytes(1_000, 90_000)).toBe(1_250)
+  expect(neededBytes(null, 90_000)).toBe(45_000)
 })

@@ -96,6 +96,12 @@ export interface AccountVisitors {
   visitor: Buffer | null;
 }
 
+export interface AdvertNumbers {
+  number_hash: Buffer;
+  source_key: string;
+  source_ref: string;
+}
+
 export interface AlertFeed {
   feed_id: number;
   feed_xid: string;
@@ -443,6 +449,42 @@ export interface AssistantMessages {
   type: string;
 }
 
+export interface AuctionLots {
+  as_is_where_is: boolean;
+  auctioneer: string;
+  bids_from: Timestamp;
+  /**
+   * With all extensions that the source has stated.
+   */
+  bids_until: Timestamp;
+  brand: string;
+  city: string;
+  colour: string | null;
+  content_hash: string;
+  deposit_rupees: number | null;
+  extension_minutes: number | null;
+  first_seen_at: Timestamp;
+  fuel: string | null;
+  id: Generated<string>;
+  increment_rupees: number | null;
+  inspect_from: Timestamp | null;
+  inspect_until: Timestamp | null;
+  last_seen_at: Timestamp;
+  model: string;
+  odometer_km: number | null;
+  owners: number | null;
+  raw_key: string;
+  reserve_rupees: number;
+  source_key: string;
+  source_ref: string;
+  state: string | null;
+  status: string;
+  transmission: string | null;
+  url: string | null;
+  variant: string | null;
+  year: number;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -516,6 +558,18 @@ export interface BackgroundBudget {
    * BACKGROUND_ROWS_PER_SECOND of the leading worker.
    */
   rows_per_second: number;
+}
+
+export interface Breaches {
+  actor_id: string | null;
+  aware_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kinds: Json;
+  people: number;
+  report_due_at: Timestamp;
+  reported_at: Timestamp | null;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface CallAliases {
@@ -609,6 +663,19 @@ export interface CatalogueVersion {
   loaded_at: Generated<Timestamp>;
   only_one: Generated<boolean>;
   version: string;
+}
+
+export interface CertificationReports {
+  inspected_on: Timestamp;
+  listing_id: string;
+  points: number;
+  programme: string;
+  /**
+   * When the source first stated these values.
+   */
+  read_at: Timestamp;
+  result: string;
+  warranty_months: number | null;
 }
 
 export interface Changes {
@@ -945,7 +1012,6 @@ export interface CommunityShares {
 
 export interface CommunitySources {
   copied_until: Generated<Timestamp>;
-  listings_counted_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
   read_at: Timestamp | null;
 }
@@ -1006,6 +1072,22 @@ export interface CommunityViews {
   day: Timestamp;
   post_id: string;
   views: number;
+}
+
+export interface ConsentNotices {
+  first_used_at: Generated<Timestamp>;
+  hash: string;
+  language: string;
+  text: string;
+}
+
+export interface ConsentReceipts {
+  account_id: string;
+  at: Generated<Timestamp>;
+  given: boolean;
+  id: Generated<string>;
+  notice_hash: string;
+  purpose: string;
 }
 
 export interface Contacts {
@@ -1072,6 +1154,27 @@ export interface Conversations {
   seller_read: Generated<number>;
   status: Generated<string>;
   subject: string;
+}
+
+export interface DataExports {
+  account_id: string | null;
+  /**
+   * Deleted with the download, the end of the 24 hours or the erasure of the person: from then on the archive cannot be read.
+   */
+  archive_key: Buffer | null;
+  asked_at: Generated<Timestamp>;
+  byte_length: number | null;
+  /**
+   * Set when a download begins, and reset if it breaks off.
+   */
+  downloaded_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  object_key: string;
+  object_removed_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface DealerImportRows {
@@ -1205,6 +1308,30 @@ export interface DeskFilters {
   query: string;
 }
 
+export interface DeskGoldenAnswers {
+  answered_at: Timestamp | null;
+  golden_id: string;
+  id: Generated<string>;
+  is_right: boolean | null;
+  moderator_id: string;
+  outcome: string | null;
+  shown_at: Generated<Timestamp>;
+}
+
+export interface DeskGoldenItems {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  evidence: Json;
+  harm: number;
+  id: Generated<string>;
+  kind: string;
+  outcome: string;
+  reason: string;
+  rule: string | null;
+  subject_key: string;
+  title: string;
+}
+
 export interface DeskItems {
   claimed_by: string | null;
   /**
@@ -1279,6 +1406,33 @@ export interface DocumentsSetAside {
   document_version: number;
   index_name: string;
   reason: string;
+}
+
+export interface ErasureLedger {
+  /**
+   * HMAC of an erased account's id; the key is not in the database.
+   */
+  account_hash: string;
+  /**
+   * Null for an entry that this database has not applied, because it was restored from a backup made before the erasure.
+   */
+  applied_at: Timestamp | null;
+  written_at: Timestamp;
+}
+
+export interface ErasureLedgerChecks {
+  checked_at: Generated<Timestamp>;
+  /**
+   * Cluster, database and timeline of PostgreSQL; a restored database has another.
+   */
+  identity: string;
+}
+
+export interface Erasures {
+  account_id: string | null;
+  asked_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
 }
 
 export interface Events {
@@ -1854,6 +2008,10 @@ export interface MessageWarnings {
   account_id: string | null;
   at: Generated<Timestamp>;
   conversation_id: string;
+  /**
+   * rules: a wording that the rules know. weights: judged by the learnt weights, with the conversation before it.
+   */
+  found_by: Generated<string>;
   guest_phone: string | null;
   kind: string;
   message_id: string;
@@ -2160,6 +2318,10 @@ export interface PhoneCodes {
    */
   state: Generated<string>;
   tries: Generated<number>;
+  /**
+   * Of a person without an account, who asked for a removal; null for codes of accounts.
+   */
+  visitor_hash: Buffer | null;
 }
 
 export interface PhotoChecks {
@@ -2219,6 +2381,23 @@ export interface PicturesToRespell {
   listing_id: string;
 }
 
+export interface PriceCorrections {
+  /**
+   * How many of the newest adverts it was fitted to.
+   */
+  adverts: number | null;
+  applied_at: Timestamp | null;
+  /**
+   * Null while its process runs, and for ever if the process died.
+   */
+  ended_at: Timestamp | null;
+  figures: Json | null;
+  file_key: string | null;
+  id: Generated<string>;
+  model_id: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface PriceCutsWaiting {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2235,6 +2414,26 @@ export interface PriceModels {
   run_id: string;
 }
 
+export interface PrivacyRequests {
+  account_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  /**
+   * Our promise, 7 days; the law allows 90.
+   */
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * Named to the person, who may quote it.
+   */
+  number: Generated<number>;
+  outcome: string | null;
+  text: string;
+}
+
 export interface ProGrants {
   account_id: string;
   ends_at: Timestamp;
@@ -2243,6 +2442,14 @@ export interface ProGrants {
   id: Generated<string>;
   reason: string;
   revoked_at: Timestamp | null;
+}
+
+export interface PushedAdverts {
+  as_of: Timestamp;
+  content_hash: string;
+  raw_key: string | null;
+  source_key: string;
+  source_ref: string;
 }
 
 export interface PushSubscriptions {
@@ -2254,6 +2461,17 @@ export interface PushSubscriptions {
   id: Generated<string>;
   p256dh: string;
   session_id: string;
+}
+
+export interface RawRemovals {
+  asked_at: Generated<Timestamp>;
+  raw_key: string;
+}
+
+export interface RawSweeps {
+  after_key: string;
+  began_at: Timestamp;
+  id: Generated<boolean>;
 }
 
 export interface RecentSearches {
@@ -2333,6 +2551,26 @@ export interface RejectedAdverts {
    * The words that stopped it.
    */
   words: Generated<string[]>;
+}
+
+export interface RemovalProgress {
+  /**
+   * The last key or id that was checked; null at the end.
+   */
+  place: string | null;
+  scan: string;
+}
+
+export interface RemovedNumbers {
+  asked_at: Generated<Timestamp>;
+  /**
+   * When the adverts stored at the time of the request were unnamed.
+   */
+  done_at: Timestamp | null;
+  /**
+   * HMAC of a phone number; the key (SELLER_MARK_SECRET) is not in the database.
+   */
+  number_hash: Buffer;
 }
 
 export interface ReplyAddresses {
@@ -2593,6 +2831,21 @@ export interface SourceProblems {
   source_key: string;
 }
 
+export interface SourcePushes {
+  /**
+   * The time at which the partner's own data was as it states: a later statement about an advert replaces an earlier one, in whatever order they arrive.
+   */
+  as_of: Timestamp;
+  id: Generated<string>;
+  idempotency_key: string;
+  part: number | null;
+  parts: number | null;
+  raw_key: string;
+  read_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  source_key: string;
+}
+
 export interface SourceReplays {
   finished_at: Timestamp | null;
   id: Generated<string>;
@@ -2634,6 +2887,10 @@ export interface Sources {
   lead_channel: string | null;
   name: string;
   /**
+   * The source is not requested before this time, which it named in Retry-After.
+   */
+  not_before: Timestamp | null;
+  /**
    * An operator paused the source: it is not read until it is resumed.
    */
   paused_at: Timestamp | null;
@@ -2649,6 +2906,10 @@ export interface Sources {
 }
 
 export interface SourceTrials {
+  /**
+   * The record of the source when the dry run began; null if it was not registered.
+   */
+  based_on: Json | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
   problem: string | null;
@@ -2666,10 +2927,14 @@ export interface SourceViewDays {
 }
 
 export interface StaffLooks {
-  account_id: string;
+  account_id: string | null;
   id: Generated<string>;
   looked_at: Generated<Timestamp>;
   reason: string;
+  /**
+   * The conversation report or warning case that was read; null for a look at the account.
+   */
+  report_id: string | null;
   staff_id: string;
 }
 
@@ -2896,6 +3161,7 @@ export interface DB {
   account_providers: AccountProviders;
   account_visitors: AccountVisitors;
   accounts: Accounts;
+  advert_numbers: AdvertNumbers;
   alert_feed: AlertFeed;
   alert_matches: AlertMatches;
   alert_notified: AlertNotified;
@@ -2917,6 +3183,7 @@ export interface DB {
   assistant_chats: AssistantChats;
   assistant_conversations: AssistantConversations;
   assistant_messages: AssistantMessages;
+  auction_lots: AuctionLots;
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -2924,6 +3191,7 @@ export interface DB {
   audit_verification_faults: AuditVerificationFaults;
   audit_verifications: AuditVerifications;
   background_budget: BackgroundBudget;
+  breaches: Breaches;
   call_aliases: CallAliases;
   call_consents: CallConsents;
   calls: Calls;
@@ -2932,6 +3200,7 @@ export interface DB {
   catalogue_aliases: CatalogueAliases;
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
+  certification_reports: CertificationReports;
   changes: Changes;
   channel_answers: ChannelAnswers;
   channel_facts: ChannelFacts;
@@ -2961,10 +3230,13 @@ export interface DB {
   community_total_changes: CommunityTotalChanges;
   community_totals: CommunityTotals;
   community_views: CommunityViews;
+  consent_notices: ConsentNotices;
+  consent_receipts: ConsentReceipts;
   contact_shares: ContactShares;
   contacts: Contacts;
   conversation_reports: ConversationReports;
   conversations: Conversations;
+  data_exports: DataExports;
   dealer_import_rows: DealerImportRows;
   dealer_imports: DealerImports;
   dealer_invitations: DealerInvitations;
@@ -2973,10 +3245,15 @@ export interface DB {
   dealers: Dealers;
   deals: Deals;
   desk_filters: DeskFilters;
+  desk_golden_answers: DeskGoldenAnswers;
+  desk_golden_items: DeskGoldenItems;
   desk_items: DeskItems;
   desk_kinds: DeskKinds;
   desk_second_looks: DeskSecondLooks;
   documents_set_aside: DocumentsSetAside;
+  erasure_ledger: ErasureLedger;
+  erasure_ledger_checks: ErasureLedgerChecks;
+  erasures: Erasures;
   events: Events;
   external_posts: ExternalPosts;
   files: Files;
@@ -3045,15 +3322,22 @@ export interface DB {
   picture_quarters: PictureQuarters;
   pictures: Pictures;
   pictures_to_respell: PicturesToRespell;
+  price_corrections: PriceCorrections;
   price_cuts_waiting: PriceCutsWaiting;
   price_models: PriceModels;
+  privacy_requests: PrivacyRequests;
   pro_grants: ProGrants;
   push_subscriptions: PushSubscriptions;
+  pushed_adverts: PushedAdverts;
+  raw_removals: RawRemovals;
+  raw_sweeps: RawSweeps;
   recent_searches: RecentSearches;
   refunds: Refunds;
   registry_answers: RegistryAnswers;
   registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
+  removal_progress: RemovalProgress;
+  removed_numbers: RemovedNumbers;
   reply_addresses: ReplyAddresses;
   review_marks: ReviewMarks;
   review_reports: ReviewReports;
@@ -3073,6 +3357,7 @@ export interface DB {
   source_problem_changes: SourceProblemChanges;
   source_problem_counts: SourceProblemCounts;
   source_problems: SourceProblems;
+  source_pushes: SourcePushes;
   source_replays: SourceReplays;
   source_trials: SourceTrials;
   source_view_days: SourceViewDays;

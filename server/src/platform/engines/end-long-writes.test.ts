@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { asWork } from '../telemetry/current-work.ts'
-import { watchLongWrites, type LongWrite } from './end-long-writes.ts'
+import { erasureWork, watchLongWrites, type LongWrite } from './end-long-writes.ts'
 import { openDatabase, openPool, type Database } from './postgres.ts'
 
 const limitMs = 300
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 const write = sql`insert into accounts (name) values (${'Asha'})`
 
-/** Opens a transaction and holds it until the watcher has looked. */
+/** Opens a transaction and holds it until the watcher has checked. */
 async function hold(work: string, statement: RawBuilder<unknown>, from = database) {
   let found: LongWrite[] = []
   const holding = asWork(work, () =>
@@ -70,7 +70,7 @@ test('a transaction that only reads may take longer', async () => {
   expect(await hold('GET /api/cars', sql`select count(*) from accounts`)).toEqual({ outcome: 'committed', found: [] })
 })
 
-test('a transaction that waited before its first write is not taken for a long one', async () => {
+test('a transaction that waited before its first write is not mistaken for a long one', async () => {
   const outcome = await database
     .transaction()
     .execute(async (transaction) => {
@@ -113,7 +113,11 @@ test('commands of an operator may take longer', async () => {
   await own.end()
 })
 
-test('a connection loses the name of its work with the end of the transaction', async () => {
+test('an erasure may take longer in every process', async () => {
+  expect(await hold(erasureWork, write)).toEqual({ outcome: 'committed', found: [] })
+})
+
+test("the connection's work name is reset when the transaction ends", async () => {
   const name = () => sql<{ application_name: string }>`show application_name`
   const inside = await asWork('job wash-car', () =>
     database.transaction().execute(async (transaction) => (await name().execute(transaction)).rows[0]),

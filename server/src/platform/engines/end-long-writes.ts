@@ -9,11 +9,13 @@ const lookEveryMs = 500
 /** On a slow disk all writes are long: ending all of them at once would only add their retries to the load. */
 const mostAtOnce = 3
 
-/**
- * Connections of these processes are watched. Commands that an operator starts (migrations, backups, reindexing,
- * erasure) may take longer.
- */
+/** Connections of these processes are watched. Commands that an operator starts (migrations, reindexing) may take longer. */
 const processes = ['site', 'worker', 'ingest', 'pictures', 'jobs']
+/**
+ * The name of the work (asWork) that may take longer in every process. An erasure deletes everything of a person in one
+ * transaction: the conversations of a large dealer take seconds. If it were ended it would never succeed.
+ */
+export const erasureWork = 'erasure'
 
 export type LongWrite = { pid: number; work: string; ms: number; statement: string }
 
@@ -49,9 +51,9 @@ export async function endLongWrites(
 type Writer = Omit<LongWrite, 'ms'> & { xid: string; waitsForLock: boolean }
 
 /**
- * Returns a function that looks once. The age of a write counts from the first look that found its transaction id, not
- * from the start of the transaction: one that waited for its turn before it wrote has not held the feed. A writer that
- * waits for another one's lock is left alone; the other one is the cause.
+ * Returns a function that checks once. The age of a write counts from the first check that found its transaction id,
+ * not from the start of the transaction: one that waited for its turn before it wrote has not held the feed. A writer
+ * that waits for another one's lock is left alone; the other one is the cause.
  */
 export function watchLongWrites(
   pool: pg.Pool,
@@ -80,8 +82,9 @@ async function findWriters(pool: pg.Pool): Promise<Writer[]> {
        wait_event_type is not distinct from 'Lock' as "waitsForLock"
      from pg_stat_activity
      where datname = current_database() and backend_xid is not null and application_name ~ $1
+       and application_name !~ $2
      order by age(backend_xid) desc limit 100`,
-    [`^pahiya-(${processes.join('|')})\\M`],
+    [`^pahiya-(${processes.join('|')})\\M`, ` ${erasureWork}$`],
   )
   return rows
 }

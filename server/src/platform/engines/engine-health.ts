@@ -1,7 +1,7 @@
 import { HeadBucketCommand, NotFound } from '@aws-sdk/client-s3'
 import type { Stores } from './stores.ts'
 
-type EngineName = 'postgres' | 'opensearch' | 'redis' | 's3'
+export type EngineName = 'postgres' | 'opensearch' | 'redis' | 's3'
 export type EngineHealth = { name: EngineName; ok: boolean; milliseconds: number }
 
 const timeoutMs = 2_000
@@ -13,7 +13,7 @@ export async function checkEngines(stores: Stores, bucket: string): Promise<Engi
     check('opensearch', async () => stores.search.cluster.health({ wait_for_status: 'yellow', timeout: '1s' })),
     check('redis', async () => stores.redis.ping()),
     check('s3', async () =>
-      // A missing bucket still means that the store responded and checked our signature.
+      // A missing bucket still means that the store responded and verified our signature.
       stores.objects.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
         if (!(error instanceof NotFound)) throw error
       }),

@@ -38,7 +38,7 @@ async function hangingStore(answer = '') {
   return { store, requests: () => requests }
 }
 
-test('a store that accepts connections and never answers fails the request after two attempts', async () => {
+test('a store that accepts connections and never responds fails the request after two attempts', async () => {
   const { store, requests } = await hangingStore()
   await expect(store.send(new GetObjectCommand(asked))).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(requests()).toBe(2)

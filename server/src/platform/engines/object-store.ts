@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 export type ObjectStore = S3Client
 
 /**
- * A store that does not answer fails the request after two attempts. S3_TIMEOUT_MS limits the wait for the response
+ * A store that does not respond fails the request after two attempts. S3_TIMEOUT_MS limits the wait for the response
  * and for each next byte of its body, not the whole transfer.
  */
 export function openObjectStore(

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../telemetry/log.ts'
+import { degradedConnections, healthConnections, readOnlyConnections } from './connection-budget.ts'
 import { openObjectStore, type ObjectStore } from './object-store.ts'
 import { openSearchEngine, type SearchEngine } from './opensearch.ts'
 import { openDatabase, openDirectPool, openPool, type Database } from './postgres.ts'
@@ -12,7 +13,7 @@ export type Stores = {
   pool: pg.Pool
   database: Database
   /**
-   * For searches that the engine does not answer: few connections and short statements, separate from all other work.
+   * For searches while the engine does not respond: few connections and short statements, separate from all other work.
    */
   degradedDatabase: Database
   /**
@@ -28,9 +29,13 @@ export type Stores = {
   close: () => Promise<void>
 }
 
-export const degradedConnections = 4
-const readOnlyLimits = { max: 6, statementMs: 10_000, isReadOnly: true, role: 'pahiya_reader' } as const
-const healthLimits = { max: 1, statementMs: 1_000, connectMs: 1_500 }
+const readOnlyLimits = {
+  max: readOnlyConnections,
+  statementMs: 10_000,
+  isReadOnly: true,
+  role: 'pahiya_reader',
+} as const
+const healthLimits = { max: healthConnections, statementMs: 1_000, graceMs: 1_000, connectMs: 1_500 }
 
 export function openStores(config: Config, log: Log, applicationName: string): Stores {
   const pool = openPool(config, applicationName)

@@ -60,7 +60,7 @@ const write = (headers: Record<string, string>, payload = '{"text":"hello"}') =>
     payload,
   })
 
-describe('failures are answered from the one table without internals (ERR-03)', () => {
+describe('failures are answered from a single table and without internals (ERR-03)', () => {
   test.each(errorCodes)('%s', async (code) => {
     const { status, message } = errorTable[code]
     const answer = await http.inject({ method: 'GET', url: `/fail/${code}` })
@@ -70,7 +70,7 @@ describe('failures are answered from the one table without internals (ERR-03)', 
     expect(lines().some((line) => line['level'] === 50)).toBe(status >= 500 && code !== 'overloaded')
   })
 
-  test('a bug returns a 500 without its message; the log has it, once, with the request id', async () => {
+  test('a bug returns a 500 without its message, which is logged once with the request id', async () => {
     const answer = await http.inject({ method: 'GET', url: '/bug' })
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toMatch(/secret|stack|\.ts/)
@@ -80,7 +80,7 @@ describe('failures are answered from the one table without internals (ERR-03)', 
   })
 })
 
-describe('unacceptable requests are refused in the same shape', () => {
+describe('unacceptable requests are rejected in the same format', () => {
   test.each([
     ['broken JSON', {}, '{"text":', 'invalid_request'],
     ['no body where one is asked', {}, '', 'invalid_request'],
@@ -113,7 +113,7 @@ describe('unacceptable requests are refused in the same shape', () => {
   })
 })
 
-describe('writes are refused from another site, and accepted from our own pages and from programs (SEC-03)', () => {
+describe('writes are rejected from other sites, and accepted from our own pages and from programs (SEC-03)', () => {
   test.each([
     ['of a program, without either header', {}, undefined],
     ['of our own page', { origin: 'https://pahiya.example', 'sec-fetch-site': 'same-origin' }, undefined],
@@ -130,7 +130,7 @@ describe('writes are refused from another site, and accepted from our own pages 
     expect(answer.json<{ code?: string }>().code).toBe(refusal)
   })
 
-  test('reading is allowed for links from any site', async () => {
+  test('reads are allowed for links from any site', async () => {
     const headers = { host: 'pahiya.example', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await http.inject({ method: 'GET', url: '/fail/not_found', headers })
     expect(answer.statusCode).toBe(404)
@@ -160,6 +160,26 @@ describe('the request id', () => {
   })
 })
 
+test('of served files one in a hundred is logged, and every missing one; all are counted', async () => {
+  http.get('/assets/*', async (request, reply) => reply.code(request.url.endsWith('gone.js') ? 404 : 200).send('x'))
+  for (let file = 0; file < 250; file += 1) await http.inject(`/assets/page-${file}.js`)
+  await http.inject('/assets/gone.js')
+  await write({})
+  const answered = lines().filter(({ msg }) => msg === 'answered')
+  expect(answered.map(({ status, oneOf }) => [status, oneOf])).toEqual([
+    [200, 100],
+    [200, 100],
+    [200, 100],
+    [404, undefined],
+    [200, undefined],
+  ])
+  const { values } = await metrics.httpSeconds.get()
+  const count = values.find(
+    ({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/assets/*' && labels.status === 200,
+  )
+  expect(count?.value).toBe(250)
+})
+
 test('each response is counted by its route, not by its address', async () => {
   await http.inject({ method: 'GET', url: '/fail/forbidden' })
   const figures = await metrics.registry.getSingleMetricAsString('http_request_duration_seconds')
@@ -176,7 +196,7 @@ test('outside production a response that does not fit its schema is an error; in
   await inProduction.close()
 })
 
-test('while the server closes, earlier requests are answered and later ones are sent elsewhere', async () => {
+test('while the server closes, pending requests are answered and new ones are sent elsewhere', async () => {
   let begun = () => {}
   let finish = () => {}
   const beginning = new Promise<void>((resolve) => (begun = resolve))
@@ -202,4 +222,16 @@ test('while the server closes, earlier requests are answered and later ones are 
   const [first, second] = (await answers).split(/(?=HTTP\/1\.1 503)/)
   expect(first).toMatch(/^HTTP\/1\.1 200 [^]*done at last/)
   expect(second).toContain('"code":"shutting_down"')
+})
+
+test.each([
+  ['https://pahiya.example', 'https'],
+  ['http://pahiya.example', 'http'],
+])('visitors of %s use %s, although the proxy does not report it', async (publicOrigin, protocol) => {
+  const log = createLog({ LOG_LEVEL: 'silent' }, 'test', { write: () => {} })
+  const telemetry = startTelemetry({}, 'test', [])
+  const created = await createHttp({ log, metrics: createMetrics(), telemetry, production: true, publicOrigin })
+  created.get('/protocol', (request, reply) => reply.send(request.protocol))
+  expect((await created.inject('/protocol')).body).toBe(protocol)
+  await created.close()
 })

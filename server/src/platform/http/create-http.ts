@@ -20,6 +20,8 @@ export type HttpDependencies = {
   /** Proxies trusted to report the visitor's address and protocol; none by default. */
   trustedProxies?: readonly string[]
   load?: Load
+  /** If it is https, every visitor uses https, whatever the proxies report. */
+  publicOrigin?: string
 }
 
 const largestBodyBytes = 64 * 1024
@@ -44,7 +46,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: largestBodyBytes,
     requestTimeout: 30_000,
-    // Fastify's own response has another shape; refuseWhileClosing sends ours.
+    // Fastify's own response has a different format; refuseWhileClosing sends ours.
     return503OnClosing: false,
     frameworkErrors: sendError,
     routerOptions: { maxParamLength: 200 },
@@ -58,27 +60,54 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
 
   await http.register(telemetry.httpTracing.plugin())
   await http.register(helmet)
-  // After the body has been read: its events would lose the name.
+  // After the body has been read: its events would lose the async context.
   http.addHook('preHandler', (request, _reply, done) => {
     asWork(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, done)
   })
   http.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy })
   })
+  if (dependencies.publicOrigin?.startsWith('https:')) useHttps(http)
   refuseWhileClosing(http)
   await shedLoad(http, dependencies.load)
   http.addHook('onRequest', refuseCrossSiteWrites)
+  const logShare = sampleFiles()
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
-    metrics.httpSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    // A stream lasts as long as its page is open, so its duration is not a latency.
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
+    if (!isStream) metrics.httpSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    const share = logShare(request.url, status)
+    if (share === null) return
     const visitorId = request.headers['x-visitor-id']
+    const ms = Math.round(reply.elapsedTime)
     request.log.info(
-      { method: request.method, route, status, ms: Math.round(reply.elapsedTime), ...(visitorId && { visitorId }) },
+      { method: request.method, route, status, ms, ...share, ...(visitorId && { visitorId }) },
       'answered',
     )
   })
   return http
+}
+
+/** A page loads dozens of files, too many to log one by one. Metrics count all of them. */
+const filesPerLine = 100
+
+/** Returns null for a request that is not logged. Logs all requests, but only one in a hundred for files (`oneOf`). */
+function sampleFiles(): (url: string, status: number) => { oneOf?: number } | null {
+  let files = 0
+  return (url, status) => {
+    if (!url.startsWith('/assets/') || status >= 400) return {}
+    files += 1
+    return files % filesPerLine === 1 ? { oneOf: filesPerLine } : null
+  }
+}
+
+/** TLS ends at the ingress. Without this, a proxy that reports no protocol would turn off secure cookies. */
+function useHttps(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request) => {
+    Object.defineProperty(request, 'protocol', { value: 'https' })
+  })
 }
 
 /** A connection opened before the close may still send a request; its caller should try another process. */

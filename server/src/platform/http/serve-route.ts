@@ -43,7 +43,7 @@ type PersonOf<Allowed extends Access> = Allowed extends 'public'
 
 export type PlainRoute = JsonRoute | EmptyRoute | RedirectRoute
 
-/** A JSON route returns a value or previously serialised bytes, a redirect its address, an empty route nothing. */
+/** A JSON route returns a value or previously serialised bytes, a redirect its URL, an empty route nothing. */
 export type RouteResponse<Route extends PlainRoute> = Route extends JsonRoute
   ? z.output<Route['response']> | Buffer
   : Route extends RedirectRoute

@@ -11,7 +11,7 @@ const longestError = 200
 
 type Row = { job: string; retried: number; givenUp: number; since: Date; error: string | null }
 
-/** The table holds the jobs that wait and those that failed for good, so it is read whole, but only every 15 seconds. */
+/** The table holds waiting and permanently failed jobs only, so it is read as a whole, but only every 15 seconds. */
 export function serveFailingJobs(http: FastifyInstance, { database }: { database: Database }): void {
   const read = cacheFor(readEveryMs, 1, async () => {
     const { rows } = await failingJobsQuery.execute(database)
@@ -29,7 +29,7 @@ const failingJobsQuery = sql<Row>`
     (array_agg(last_error order by updated_at desc))[1] as error
   from graphile_worker.jobs where last_error is not null group by task_identifier order by 3 desc, 2 desc limit 100`
 
-/** Without values, like a line of the log, and without what looks like an address. */
+/** Without values, like a log line, and without anything that looks like an address. */
 function firstLine(error: string | null): string {
   const { message } = describeError(new Error((error ?? '').split('\n')[0])) as { message: string }
   return message

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /**
  * A job runner is alive while a lock with its name is held on a connection that dies with its process. Its jobs may be
- * given to others only once it is dead: two runners may work side by side, and mail must not be sent twice.
+ * given to others only once it is dead: two runners may work concurrently, and mail must not be sent twice.
  */
 export const newRunnerId = () => `runner-${randomBytes(9).toString('hex')}`
 export const runnerLock = (id: string) => `jobs-${id}`

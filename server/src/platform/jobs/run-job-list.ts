@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { checkHandlers, runJobs, type JobDefinition, type JobHandler, type JobPool } from './jobs.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -11,13 +12,13 @@ type JobTask = {
   config: Config
   log: Log
   name: string
-  /** How many jobs of each pool run at once. */
+  /** Number of concurrent jobs per pool. */
   slots: Partial<Record<JobPool, number>>
 }
 
 /**
- * Runs the jobs of several capabilities in one process, each pool with separate slots and connections. Throws, so that
- * nothing starts, if a job has no handler or no slots.
+ * Runs the jobs of several capabilities in one process, each pool with its own slots and connections. Throws before
+ * starting anything if a job has no handler or no slots.
  */
 export function jobTask(lists: readonly JobList[], { config, log, name, slots }: JobTask): BackgroundTask {
   const jobs = lists.flatMap((list) => list.jobs)
@@ -36,7 +37,13 @@ export function jobTask(lists: readonly JobList[], { config, log, name, slots }:
       pools.map(async ({ pool, ...list }) => {
         const connections = openDirectPool(config, `pahiya-${name}-${pool}-jobs`)
         try {
-          await runJobs({ config, pool: connections, log, ...list }, lost)
+          // The runner stops early if it loses the lock of its name.
+          while (!lost.aborted) {
+            await runJobs({ config, pool: connections, log, ...list }, lost).catch(async (error: unknown) => {
+              if (!lost.aborted) log.error({ err: error, pool }, 'jobs cannot run, trying again')
+              await sleep(1_000, undefined, { signal: lost }).catch(() => {})
+            })
+          }
         } finally {
           await connections.end()
         }

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import pg from 'pg'
 import { doublingPause } from '../back-off.ts'
 import { directUrl, type Config } from '../config.ts'
+import { BoundClient } from '../engines/bound-client.ts'
 import type { DB } from '../engines/database.generated.ts'
 import type { Log } from '../telemetry/log.ts'
 
 const channel = 'pahiya_live'
 const longestKeyLength = 200
 const pausesMs = { first: 100, longest: 5_000 }
-/** How soon a silently cut connection is noticed. */
-const probeMs = 15_000
+/** Time until a silently dropped connection is detected. */
+const probeMs = 5_000
 
 export type Live = ReturnType<typeof createLive>
 
 /**
- * Notifies subscribers in every process that there is something new under a key. Call it in the transaction that writes
- * the data: subscribers are notified on commit, not on rollback, and read the new data from the tables.
+ * Notifies subscribers in every process of new data under a key. Call it in the transaction that writes the data:
+ * subscribers are notified on commit, not on rollback, and read the new data from the tables.
  */
 export async function publish(transaction: Kysely<DB>, key: string): Promise<void> {
   if (key.length > longestKeyLength) throw new Error(`the key ${key.slice(0, 40)}… is too long`)
@@ -75,8 +75,8 @@ export function createLive({
       }
     },
     /**
-     * Calls `told` with the remainder of every published key that has this prefix. Publications are lost while there is
-     * no connection.
+     * Calls `told` with the rest of every published key that has this prefix. Publications are lost while there is no
+     * connection.
      */
     subscribePrefix(prefix: string, told: (rest: string) => void): void {
       listening ??= listen()
@@ -98,13 +98,12 @@ type Listening = {
 
 /** Listens until the connection breaks. */
 async function listenOnce({ config, signal, onKey, onOpen }: Listening): Promise<void> {
-  const client = new pg.Client({
-    // A pooler in between would lose the LISTEN.
+  const client = new BoundClient({
+    // A pooler would lose the LISTEN.
     connectionString: directUrl(config),
     application_name: 'pahiya-live',
     connectionTimeoutMillis: 5_000,
-    query_timeout: probeMs,
-    keepAlive: true,
+    answerMs: probeMs,
   })
   const broken = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
@@ -116,9 +115,9 @@ async function listenOnce({ config, signal, onKey, onOpen }: Listening): Promise
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
-    // Covers everything published while there was no connection.
+    // Covers everything published while disconnected.
     onOpen()
-    probe = setInterval(() => void client.query('select 1').catch(() => client.end()), probeMs)
+    probe = setInterval(() => void client.query('select 1').catch(() => {}), probeMs)
     await broken
   } finally {
     clearInterval(probe)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { readJson } from '../outbound/read-json.ts'
 import { LlmError, type Llm, type LlmRequest } from './llm.ts'
 
-/** A fence that some models put around JSON. */
+/** A code fence that some models put around JSON. */
 const fence = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/
 
 /** Asks for one JSON object and validates it. Throws LlmError, `unreadable` if it does not match the schema. */

@@ -4,7 +4,7 @@ import { LlmError, type LlmAnswer, type LlmRequest, type LlmToolCall, type LlmUs
 import type { LlmModel } from './model-setting.ts'
 import { toPrompt, toTools } from './to-prompt.ts'
 
-/** An event of the stream repeats some 250 bytes around each token. */
+/** A stream event repeats some 250 bytes around each token. */
 const wireBytesPerToken = 600
 const wireBytesAtLeast = 64 * 1024
 /** Characters of text; a token is four on average. */
@@ -68,7 +68,7 @@ function finishOf(reason: string): LlmAnswer['finish'] {
 
 type Reported = Record<'inputTokens' | 'outputTokens', { total: number | undefined }>
 
-/** Null if the provider reports none, or numbers that cannot be right. */
+/** Null if the provider reports none, or implausible numbers. */
 function usageOf({ inputTokens: { total: inputTokens }, outputTokens: { total: outputTokens } }: Reported) {
   const isCount = (count: number | undefined): count is number =>
     count !== undefined && Number.isInteger(count) && count >= 0 && count < 100_000_000

@@ -1,9 +1,9 @@
-/** What a request met, for describing its failure. */
+/** The outcome of a request, used to describe its failure. */
 export type Met = { status: number | null; retryAfterMs: number | undefined; tooLong: boolean; brokenOff: boolean }
 
 export const newMet = (): Met => ({ status: null, retryAfterMs: undefined, tooLong: false, brokenOff: false })
 
-/** A fetch that follows no redirect and fails once a body exceeds its bound; it records what it met. */
+/** A fetch that follows no redirect and fails once a body exceeds its bound; it records what happened. */
 export function boundedFetch(mostBytes: number, met: Met): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { readJson } from '../outbound/read-json.ts'
 
 const bounds = z.strictObject({
-  /** For one person and day. */
+  /** Per person and day. */
   person: z.int().min(0).max(1_000_000_000_000),
   day: z.int().min(0).max(1_000_000_000_000),
   /** Never reset. */

@@ -57,10 +57,10 @@ const failureOf = async (work: Promise<unknown>) => {
   return error
 }
 
-/** What question() reserves. */
+/** The amount that question() reserves. */
 const reserved = 200 + 50 + 3
 
-test('a budget of a person, of the day and in all ends calls before they are sent', async () => {
+test('the budgets per person, per day and in total stop calls before they are sent', async () => {
   const accountId = await createAccount(world.stores.database)
   const spender = { accountId }
   const visitor = { visitor: Buffer.alloc(16, 7) }
@@ -83,7 +83,7 @@ test('a budget of a person, of the day and in all ends calls before they are sen
   expect((await llm.ask(question())).finish).toBe('stop')
 })
 
-test('people who use up the budget of the assistant take nothing from research and safety', async () => {
+test('using up the assistant’s budget does not affect research and safety', async () => {
   const accountId = await createAccount(world.stores.database)
   for (const tokens of [{ person: reserved }, { day: reserved }, { all: reserved }] satisfies Bounds[]) {
     const [exceeded] = Object.keys(tokens)
@@ -99,7 +99,7 @@ test('people who use up the budget of the assistant take nothing from research a
 test.each([
   ['of the day', { LLM_TOKENS_PER_DAY: reserved * 4 }, 'day'],
   ['in all', { LLM_TOKENS_IN_ALL: reserved * 4 }, 'all'],
-])('of the budget %s for all roles, a share is left to safety', async (_, limit, exceeded) => {
+])('of the total budget %s for all roles, a share is reserved for safety', async (_, limit, exceeded) => {
   const wide = budget({})
   const llm = open({
     LLM_ASSISTANT_BUDGET: wide,
@@ -112,7 +112,7 @@ test.each([
   const stopping = new AbortController()
   const { signal } = stopping
   const calls: Promise<LlmError>[] = []
-  // Each is in progress and holds what it reserved.
+  // Each is in progress and holds its reservation.
   const hold = async (role: LlmRequest['role']) => {
     calls.push(failureOf(llm.ask(question({ role, signal, timeoutMs: 120_000 }))))
     await expect.poll(() => demo.asked()).toHaveLength(calls.length)
@@ -128,7 +128,7 @@ test.each([
   await Promise.all(calls)
 })
 
-test('parallel calls do not exceed a budget together', async () => {
+test('parallel calls together do not exceed a budget', async () => {
   const llm = open({ LLM_ASSISTANT_BUDGET: budget({ tokens: { day: reserved * 4 } }) })
   await demo.misbehave({ how: 'silent' })
   const stopping = new AbortController()

@@ -34,7 +34,7 @@ export function readBudgets(limits: LlmLimits) {
   return {
     roles,
     together: { day, all },
-    /** For all roles but safety, together. */
+    /** For all roles together, except safety. */
     others: { day: times(day, othersShare), all: times(all, othersShare) },
   }
 }
@@ -47,7 +47,7 @@ const times = ({ tokens, microrupees }: Amount, share: number): Amount => ({
 
 /**
  * The budget that a call of this cost would exceed: its role's own, or that of all roles together, of which a share is
- * left to safety.
+ * reserved for safety.
  */
 export function findExceeded(
   budgets: LlmBudgets,

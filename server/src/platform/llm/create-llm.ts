@@ -20,11 +20,14 @@ type Dependencies = { database: Database; config: Settings; log: Log; metrics: M
 
 const defaultTimeoutMs = 20_000
 const pausesMs = [250, 1_000]
-/** Calls in progress in one process. More are refused at once: their callers have an answer without a model. */
+/**
+ * Calls in progress in one process. Further calls are rejected immediately, because their callers can answer without a
+ * model.
+ */
 const mostCalls = 16
 /** Longer conversations must be shortened by the caller. */
 const mostCharacters = 200_000
-/** Indian scripts need more tokens for a byte than English. */
+/** Indian scripts need more tokens per byte than English. */
 const bytesPerToken = 2
 
 /** Calls language models by role. Without configuration every role is "not_configured". */
@@ -79,7 +82,7 @@ type Call = { tries: number; firstTextMs: number | null; totalMs: number; receiv
   { error: null; answer: Received } | { error: LlmError; answer: null }
 )
 
-/** Sends the request until it is answered, fails for good, or its time is up. */
+/** Sends the request until it is answered, fails permanently, or runs out of time. */
 async function runCall(model: LlmModel, request: LlmRequest): Promise<Call> {
   const began = performance.now()
   const timeoutMs = request.timeoutMs ?? defaultTimeoutMs
@@ -116,7 +119,7 @@ function reservedUsage(request: LlmRequest): LlmUsage {
   }
 }
 
-/** Tokens to charge. Without a report: none if the provider did no work, otherwise the estimate of what it did. */
+/** Tokens to charge. Without a report: none if the provider did no work, otherwise an estimate. */
 function usageOf(call: Call, reserved: LlmUsage): { usage: LlmUsage; isReported: boolean } {
   if (call.answer?.usage) return { usage: call.answer.usage, isReported: true }
   const isWorkDone = call.error === null || !freeFailures.has(call.error.reason)

@@ -16,7 +16,7 @@ export function describeFailure({ error, met, isStopped, isOverdue }: Failed): L
 }
 
 function describeStatus(status: number, retryAfterMs: number | undefined): LlmError {
-  // 503 says that the request was not handled, as 429 does.
+  // 503 means, like 429, that the request was not processed.
   if (status === 503) return new LlmError('busy', { retryAfterMs })
   // An unknown model or a wrong address.
   if (status === 404) return new LlmError('misconfigured')
@@ -28,7 +28,7 @@ function reasonOf(outcome: ReturnType<typeof readFailedRequest>): LlmFailure {
   return outcome.kind === 'accepted' ? 'unreadable' : outcome.reason
 }
 
-/** Failures after which the provider certainly has not worked on the request, so that a retry costs nothing twice. */
+/** Failures in which the provider certainly did no work, so that a retry is not charged twice. */
 export function isSafeToRetry({ reason }: LlmError): boolean {
   return reason === 'busy' || reason === 'unreachable'
 }

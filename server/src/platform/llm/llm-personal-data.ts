@@ -1,10 +1,12 @@
 import { selectRows, type PersonalData } from '../personal-data.ts'
 
-/** Calls stay in the ledger without their person when an account is erased. */
+/** When an account is erased, its calls stay in the ledger without the person. */
 export const llmPersonalData: PersonalData = {
+  area: 'language-models',
+  keeps: ['model-calls'],
   holds: { llm_calls: ['account_id', 'visitor'] },
   exportOf: async (transaction, accountId) => ({
-    llm_calls: await selectRows(transaction, 'llm_calls', 'account_id', accountId, ['visitor']),
+    llm_calls: selectRows(transaction, 'llm_calls', 'account_id', accountId, ['visitor']),
   }),
   async erase(transaction, accountId) {
     await transaction.updateTable('llm_calls').set({ account_id: null }).where('account_id', '=', accountId).execute()

@@ -7,7 +7,7 @@ import { askForObject } from './ask-for-object.ts'
 import { createLlm } from './create-llm.ts'
 import { LlmError, type LlmRequest } from './llm.ts'
 
-/** A setting such as that of LLM_ASSISTANT, of a real provider. Tests that need no command then run against it, too. */
+/** A setting like LLM_ASSISTANT, for a real provider. Tests that need no demo command then run against it too. */
 const realProvider = process.env['LLM_TEST_MODEL']
 const providers: [name: string, setting: () => string][] = [
   ['the stand-in', () => demo.setting()],
@@ -78,7 +78,7 @@ test('a role without a provider is not configured', async () => {
 describe.each(providers)('%s', (_, setting) => {
   const ask = (changes: Partial<LlmRequest>) => open(setting()).ask(question({ timeoutMs: 60_000, ...changes }))
 
-  test('an answer arrives in pieces, and its reported cost is in the ledger', async () => {
+  test('an answer arrives in chunks, and its reported cost is in the ledger', async () => {
     const pieces: string[] = []
     const answer = await ask({ onText: (delta) => pieces.push(delta) })
     expect([answer.finish, answer.toolCalls, answer.text.length > 5]).toEqual(['stop', [], true])
@@ -93,7 +93,7 @@ describe.each(providers)('%s', (_, setting) => {
     expect(await spending()).toMatchObject({ all_tokens: tokens, day_tokens: tokens, day_microrupees: cost })
   })
 
-  test('a tool call comes back with its arguments, and its result is read', async () => {
+  test('a tool call arrives with its arguments, and the model gets its result', async () => {
     const user = { role: 'user' as const, text: 'Search for a diesel car with the tool and tell me its exact price.' }
     const { toolCalls, finish } = await ask({ messages: [user], tools: [search] })
     expect(finish).toBe('tool-calls')
@@ -148,7 +148,7 @@ test.each([
   ['endless', 'too_long', 1],
   ['silent', 'timeout', 1],
   ['stalls', 'timeout', 1],
-])('a provider that fails with %s is reported as %s after %i tries', async (how, reason, tries) => {
+])('a provider that fails with %s is reported as %s after %i attempts', async (how, reason, tries) => {
   await demo.misbehave({ how, retryAfter: 0 })
   const isSilent = how === 'silent' || how === 'stalls'
   const failure = await failureOf(open().ask(question({ timeoutMs: isSilent ? 500 : 60_000 })))
@@ -160,7 +160,7 @@ test.each([
   expect((await spending()).all_microrupees).toBe(call!.microrupees)
 })
 
-test('a busy provider is asked again after the time it names, unless that is too late', async () => {
+test('a busy provider is retried after the time it names, unless that is too late', async () => {
   await demo.misbehave({ how: 'busy', times: 1, retryAfter: 0 })
   expect((await open().ask(question())).finish).toBe('stop')
   expect((await ledger())[0]!.tries).toBe(2)
@@ -177,7 +177,7 @@ test('an unreachable provider costs nothing', async () => {
   expect(await ledger()).toMatchObject([{ outcome: 'unreachable', tries: 3, microrupees: 0 }])
 })
 
-test('after three failures in a row the provider is left alone, and nothing is reserved', async () => {
+test('after three failures in a row the provider is not called, and nothing is reserved', async () => {
   await demo.misbehave({ how: 'errors', times: 3 })
   const llm = open()
   for (let call = 0; call < 10; call++) expect((await failureOf(llm.ask(question()))).reason).toBe('server_error')
@@ -185,7 +185,7 @@ test('after three failures in a row the provider is left alone, and nothing is r
   expect(await ledger()).toHaveLength(3)
 })
 
-test('the caller can stop a call', async () => {
+test('the caller can abort a call', async () => {
   await demo.misbehave({ how: 'silent' })
   const stopping = new AbortController()
   const asked = failureOf(open().ask(question({ signal: stopping.signal })))
@@ -194,7 +194,7 @@ test('the caller can stop a call', async () => {
   expect((await asked).reason).toBe('stopped')
 })
 
-test('a model that writes more than it may is cut off', async () => {
+test('a model that exceeds its token limit is cut off', async () => {
   await demo.script({ text: 'x'.repeat(100_000) })
   const answer = await open().ask(question({ mostTokens: 50 }))
   expect([answer.finish, answer.text.length]).toEqual(['length', 200])
@@ -215,7 +215,7 @@ test('a call whose process died stays in the ledger at its upper bound', async (
   await asked
 })
 
-test('an object inside a fence is read, and one that does not match the schema is a failure', async () => {
+test('an object inside a code fence is read, and one that does not match the schema is a failure', async () => {
   const request = {
     role: 'assistant' as const,
     spender: 'job' as const,

@@ -1,8 +1,8 @@
-/** What a call is for. Each role may use a different provider and model. */
+/** The purpose of a call. Each role may use a different provider and model. */
 export const llmRoles = ['assistant', 'research', 'safety', 'rewording'] as const
 export type LlmRole = (typeof llmRoles)[number]
 
-/** `input` is the model's text; it may be anything, also not JSON. */
+/** `input` is written by the model; it may be anything, and need not be JSON. */
 export type LlmToolCall = { id: string; name: string; input: string; signature?: string }
 
 export type LlmMessage =
@@ -13,7 +13,7 @@ export type LlmMessage =
 /** `parameters` is a JSON schema of type object. */
 export type LlmTool = { name: string; description: string; parameters: Record<string, unknown> }
 
-/** Whose daily budget a call is charged to. A job has none: only the budgets of the day and in all limit it. */
+/** The person whose daily budget is charged. A job has none: only the daily and total budgets limit it. */
 export type LlmSpender = { accountId: string } | { visitor: Buffer } | 'job'
 
 export type LlmRequest = {
@@ -21,14 +21,14 @@ export type LlmRequest = {
   spender: LlmSpender
   messages: readonly LlmMessage[]
   tools?: readonly LlmTool[]
-  /** The answer is one JSON object. */
+  /** The answer must be one JSON object. */
   json?: boolean
   /** Upper bound of the answer, in tokens of the model. */
   mostTokens: number
-  /** For the whole call with its retries. */
+  /** For the whole call including retries. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Receives the text while it arrives. It has not been validated. */
+  /** Receives the text as it arrives, not validated. */
   onText?: (delta: string) => void
 }
 
@@ -73,7 +73,7 @@ export type LlmFailure =
 export class LlmError extends Error {
   readonly reason: LlmFailure
   readonly budget: LlmBudget | undefined
-  /** How long the provider asked to wait. */
+  /** How long the provider asked us to wait. */
   readonly retryAfterMs: number | undefined
   constructor(
     reason: LlmFailure,

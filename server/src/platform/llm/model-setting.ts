@@ -7,14 +7,17 @@ const LlmModel = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).refine((text) => !/[?#]/.test(text)),
   model: z.string().min(1).max(200),
   key: z.string().min(8).max(500),
-  /** Prices, in rupees for a million tokens. */
+  /** Prices in rupees per million tokens. */
   inputRupees: rupees,
   outputRupees: rupees,
 })
 /** A model at a provider. */
 export type LlmModel = Readonly<z.infer<typeof LlmModel>>
 
-/** One environment variable per role. It stays a string, so that a configuration can be handed on as environment. */
+/**
+ * One environment variable per role. It stays a string, so that a configuration can be passed on as environment
+ * variables.
+ */
 export const LlmModelSetting = z
   .string()
   .refine(

@@ -15,7 +15,7 @@ export type Spent = {
   totalMs: number
 }
 
-/** Rupees for a million tokens are millionths of a rupee for one. */
+/** Rupees per million tokens equal millionths of a rupee per token. */
 function costOf({ inputRupees, outputRupees }: LlmModel, { inputTokens, outputTokens }: LlmUsage): Amount {
   return {
     tokens: inputTokens + outputTokens,
@@ -24,8 +24,8 @@ function costOf({ inputRupees, outputRupees }: LlmModel, { inputTokens, outputTo
 }
 
 /**
- * Records the call with its upper bound as cost, before it is sent. Throws LlmError if a budget would be exceeded; then
- * nothing is recorded.
+ * Records the call with its upper bound as cost, before it is sent. Throws LlmError and records nothing if a budget
+ * would be exceeded.
  */
 export async function reserve(
   database: Database,
@@ -57,7 +57,7 @@ export async function reserve(
   })
 }
 
-/** Replaces the reserved cost by the real one. */
+/** Replaces the reserved cost with the actual one. */
 export async function settle(database: Database, model: LlmModel, reserved: Reserved, spent: Spent): Promise<void> {
   const [before, after] = [costOf(model, reserved.usage), costOf(model, spent.usage)]
   const change = { tokens: after.tokens - before.tokens, microrupees: after.microrupees - before.microrupees }
@@ -90,7 +90,7 @@ type SpendingRow = Record<'dayTokens' | 'dayCost' | 'allTokens' | 'allCost', num
   isToday: boolean
 }
 
-/** Calls that reserve wait for each other here, in one order of rows, because a budget holds for all roles together. */
+/** Reservations are serialised here, locking rows in one order, because a budget covers all roles together. */
 async function lockSpending(transaction: Kysely<DB>): Promise<{ day: string; roles: SpentByRole }> {
   const { rows } = await sql<SpendingRow>`
     select role, (now() at time zone 'Asia/Kolkata')::date::text as today,
@@ -107,7 +107,7 @@ async function lockSpending(transaction: Kysely<DB>): Promise<{ day: string; rol
   return { day: rows[0]!.today, roles: Object.fromEntries(roles) as SpentByRole }
 }
 
-/** What a person's calls of a role on a day in India cost. Null for a job, which is no person. */
+/** The cost of a person's calls in a role on a day in India. Null for a job, which has no person. */
 function findSpentByPerson(database: Kysely<DB>, spender: LlmSpender, role: LlmRole, day: string) {
   if (spender === 'job') return null
   const [column, person] =

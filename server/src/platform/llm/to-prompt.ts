@@ -6,7 +6,7 @@ type CallOptions = Parameters<OpenAICompatibleChatLanguageModel['doStream']>[0]
 type Prompt = CallOptions['prompt']
 type FunctionTool = Extract<NonNullable<CallOptions['tools']>[number], { type: 'function' }>
 
-/** The messages as the wire package takes them. No text leaves without `redact`. */
+/** The messages in the format of the client library. No text is sent without `redact`. */
 export function toPrompt(messages: readonly LlmMessage[]): Prompt {
   return messages.map(toMessage)
 }
@@ -38,7 +38,7 @@ function toCallPart({ id, name, input, signature }: LlmToolCall) {
     toolCallId: id,
     toolName: name,
     input: redact(input),
-    // Some providers reject a conversation whose tool calls lack the signature that they sent with them.
+    // Some providers reject a conversation whose tool calls lack the provider's own signature.
     ...(signature !== undefined && { providerOptions: { google: { thoughtSignature: signature } } }),
   }
 }

@@ -74,7 +74,7 @@ const phoneNumber = /(?<!\d)(?:\+?91[\s.-]*|0)?[6-9](?:[\s.-]*\d){9}(?!\d)/gu
 
 /**
  * A seller's name or a title may contain a phone number. A subject is shown on locked screens and passes through
- * servers that nobody consented to.
+ * servers that no one consented to.
  */
 export function withoutPhoneNumbers(subject: string): string {
   return subject.replaceAll(phoneNumber, '…')

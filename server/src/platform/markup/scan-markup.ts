@@ -3,7 +3,7 @@ import { Tokenizer } from 'htmlparser2'
 export type MarkupVisitor = {
   /** The attributes are complete; names are in lower case in HTML. Of repeated attributes the first counts. */
   open: (name: string, attributes: ReadonlyMap<string, string>) => void
-  /** Closing tags as written: HTML of strangers omits them, repeats them and closes what was never opened. */
+  /** Closing tags as written: untrusted HTML omits them, repeats them and closes elements that were never opened. */
   close: (name: string) => void
   /** A piece of text with its entities decoded; a paragraph may arrive in several pieces. */
   text: (piece: string) => void
@@ -11,7 +11,7 @@ export type MarkupVisitor = {
 
 /**
  * Reports the tags and text of untrusted HTML or XML in one pass. No tree is built: the time grows with the length
- * alone, however deep the tags are nested. The caller limits the length.
+ * alone, however deeply the tags are nested. The caller limits the length.
  */
 export function scanMarkup(markup: string, { open, close, text }: MarkupVisitor, { isXml = false } = {}): void {
   const nameAt = (start: number, end: number) =>

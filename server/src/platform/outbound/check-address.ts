@@ -9,7 +9,7 @@ const addressForm = /^(https?):\/\/([^/?#]+)/i
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Checks whether an address may be requested at all, before any name is resolved. Hosts are 'host' or 'host:port'; any:
+ * Checks whether an address may be requested at all, before any name is resolved. Hosts are `host` or `host:port`; any:
  * every host.
  */
 export function checkAddress(text: string, allowedHosts: ReadonlySet<string> | 'any'): CheckedAddress {

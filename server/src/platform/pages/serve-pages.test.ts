@@ -155,7 +155,7 @@ describe('routing', () => {
     expect(visits).toHaveLength(1)
   })
 
-  test('without a build the API answers, and a page explains what is missing', async () => {
+  test('without a build the API responds, and a page explains what is missing', async () => {
     const bare = await site(null)
     expect((await bare.inject('/api/echo')).statusCode).toBe(200)
     const answer = await bare.inject('/')

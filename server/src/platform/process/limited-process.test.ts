@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runLimited } from './limited-process.ts'
+import { describeIsolation, runLimited } from './limited-process.ts'
 
 const environmentFile = join(import.meta.dirname, '../../../../.env')
 const limits = { memoryMb: 512, ms: 5_000 }
@@ -28,11 +28,11 @@ const run = async (body: string, given: typeof limits & { threads?: boolean } = 
 
 test('a decoder that never ends is killed', async () => {
   const endless = () => run('for (;;);', { ...limits, ms: 500 })
-  // On a busy machine the decoder may not have run at all, which is no evidence about the bytes.
+  // On a busy machine the decoder may not have run at all, which says nothing about the bytes.
   await expect.poll(() => endless().catch(() => null)).toMatchObject({ kind: 'too-long' })
 })
 
-test('a decoder that used up its time is not run again, so that hostile bytes cost it once', async () => {
+test('a decoder that used up its time is not run again, so that hostile bytes use up the time only once', async () => {
   const program = await decoder('for (;;);')
   let runs = 0
   const task = {
@@ -54,7 +54,7 @@ test('a decoder that used up its time is not run again, so that hostile bytes co
   await expect.poll(outcome).toEqual({ kind: 'too-long', runs: 1 })
 })
 
-test('a decoder that hardly ran says nothing about its bytes: they are retried', async () => {
+test('bytes whose decoder hardly ran are retried, because the result is not conclusive', async () => {
   await expect(run('setInterval(() => {}, 1_000)', { ...limits, ms: 1_500 })).rejects.toThrow('too busy')
 })
 
@@ -68,7 +68,7 @@ test('a decoder that exceeds its memory limit is stopped', async () => {
   expect(result.peakMb).toBeLessThan(600)
 })
 
-test('the kernel itself refuses the memory, even if the watcher does not check', async () => {
+test('the kernel itself denies the memory, even if the watcher does not check', async () => {
   const grab = `
     let got = 0; const held = []
     try { for (let i = 0; i < 64; i += 1) { held.push(Buffer.allocUnsafeSlow(64 << 20).fill(1)); got += 64 } } catch {}
@@ -120,4 +120,17 @@ test('aborting from outside ends the process and rejects', async () => {
   const running = run('setInterval(() => {}, 100)', { ...limits, ms: 60_000 }, stop.signal)
   stop.abort()
   await expect(running).rejects.toThrow('abort')
+})
+
+test('the process reports its isolation: no environment, the paths that it may read, and who blocks the network', async () => {
+  const { network, environment, readable, ...rest } = describeIsolation()
+  expect(rest).toEqual({ mayWrite: false, mayStartProcesses: false })
+  expect(environment).toEqual([])
+  expect(readable.every((path) => isAbsolute(path))).toBe(true)
+  expect(readable.filter((path) => environmentFile.startsWith(`${path}/`))).toEqual([])
+  // A child in a namespace of its own sees no interface but an unconfigured loopback.
+  const told = await run(`
+    const { networkInterfaces } = await import('node:os')
+    ${say('Object.values(networkInterfaces()).flat().length')}`)
+  expect(network).toBe(told.kind === 'answered' && told.told === 0 ? 'kernel' : 'javascript')
 })

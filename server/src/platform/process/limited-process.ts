@@ -41,8 +41,8 @@ const readable = ['node_modules', 'server/node_modules', 'server/src', 'domain',
  * Decodes untrusted bytes in a separate process that ends with them, within limits of memory and time. It has no
  * environment and no network, may neither write files nor start processes, and can read only our code and the paths in
  * its arguments; Node.js enforces this for JavaScript. The program calls runLimitedProgram. A run that broke is retried
- * once: the machine may have been at fault. One that used up its time is not, or hostile bytes would cost it twice.
- * Throws if it hardly ran, which says nothing about the bytes.
+ * once: the machine may have been at fault. One that used up its time is not, because hostile bytes would otherwise use
+ * up the time twice. Throws if it hardly ran, which says nothing about the bytes.
  */
 export async function runLimited<Told>(
   task: Task,
@@ -88,7 +88,7 @@ async function runOnce<Told>(
     clearTimeout(clock)
     const { peakMb, tooMuch } = watch.stop()
     signal?.throwIfAborted()
-    // The process hardly ran, which reflects on the machine and not on the bytes.
+    // The process hardly ran, which says something about the machine but not about the bytes.
     if (wasStarved) throw new Error('the machine is too busy for a process with limits')
     const figures = { ms: Math.round(performance.now() - began), peakMb }
     const told = code === 0 ? answer.read() : null
@@ -125,7 +125,31 @@ function start(entry: readonly string[], limits: ProcessLimits): ChildProcess {
     `--import=${noNetwork}`,
   ]
   const command = [...withoutNetwork(), process.execPath, ...options, ...entry]
-  return spawn('/bin/sh', ['-c', limit, ...command], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+  return spawn('/bin/sh', ['-c', limit, ...command], { env: environment, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+}
+
+export type Isolation = {
+  /** `kernel`: an empty network namespace. `javascript`: only no-network.ts, since the kernel refused the namespace. */
+  network: 'kernel' | 'javascript'
+  /** Names of the environment variables that the process inherits. */
+  environment: string[]
+  /** Files and folders that the process may read, in addition to those in the arguments of a run. */
+  readable: string[]
+  mayWrite: false
+  mayStartProcesses: false
+}
+
+const environment = {}
+
+/** The isolation that is active on this machine, for the log of a process that decodes strangers' files. */
+export function describeIsolation(): Isolation {
+  return {
+    network: withoutNetwork().length > 0 ? 'kernel' : 'javascript',
+    environment: Object.keys(environment),
+    readable: [...new Set(readable)],
+    mayWrite: false,
+    mayStartProcesses: false,
+  }
 }
 
 let unshared: readonly string[] | undefined

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import tls from 'node:tls'
 import { ConfigError, readConfig, type Config } from '../config.ts'
 import { createLog, type Log } from '../telemetry/log.ts'
 
@@ -11,8 +13,8 @@ export function forcedExitMs({ DRAIN_MS }: Pick<Config, 'DRAIN_MS'>): number {
 }
 
 /**
- * Wraps the work of every process: reads the configuration or reports what is wrong with it, shuts down cleanly on
- * SIGTERM or Ctrl-C, and never continues after an unhandled error.
+ * Wraps the work of every process: reads the configuration or reports its errors, shuts down cleanly on SIGTERM or
+ * Ctrl-C, and never continues after an unhandled error.
  */
 export async function runProcess(name: string, start: (config: Config, log: Log) => Promise<Stop>): Promise<void> {
   const config = configOrExit()
@@ -51,10 +53,22 @@ export async function runCommand(name: string, work: (config: Config, log: Log) 
 
 function configOrExit(): Config {
   try {
-    return readConfig(process.env)
+    const config = readConfig(process.env)
+    trustAuthorities(config)
+    return config
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(78)
+  }
+}
+
+/** For every TLS connection that this process opens. */
+export function trustAuthorities({ ENGINES_CA_FILE: file }: Pick<Config, 'ENGINES_CA_FILE'>): void {
+  if (file === undefined) return
+  try {
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(file, 'utf8')])
+  } catch (error) {
+    throw new ConfigError(`ENGINES_CA_FILE: ${file} cannot be used: ${(error as Error).message}`)
   }
 }

@@ -18,7 +18,7 @@ export function createClamd(
   return async (bytes, signal) => readScanOutcome(await ask(placeOf(address), bytes, timeout, signal))
 }
 
-/** clamd ends its answer with NUL, because the command began with z. */
+/** clamd ends its response with NUL, because the command began with z. */
 export function readScanOutcome(answer: string): ScanOutcome {
   const said = answer.replace(/\0$/, '')
   if (said === 'stream: OK') return { kind: 'clean' }

@@ -6,15 +6,15 @@ import type { DB } from '../engines/database.generated.ts'
 
 export type NewVersion = {
   name: SettingName
-  /** Null returns to the default. */
+  /** Null restores the default. */
   value: SettingValue | null
   defaultValue: SettingValue
   reason: string
   expiresAt: Date | null
-  /** The newest version that the person saw. */
+  /** The newest version that the person has seen. */
   newest: number
   by: string
-  /** The approval of a second person; null if the setting needs none. */
+  /** The approval by a second person; null if the setting needs none. */
   approval: { id: string; approvedBy: string | null } | null
 }
 
@@ -40,7 +40,7 @@ export async function addSettingVersion(transaction: Kysely<DB>, change: NewVers
       approved_by: change.approval?.approvedBy ?? null,
       expires_at: change.expiresAt,
     })
-    // Two people who saw the same version: the first one changes the setting.
+    // If two people saw the same version, only the first can change the setting.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return 'changed_meanwhile'

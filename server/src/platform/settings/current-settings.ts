@@ -4,7 +4,7 @@ import type { Database } from '../engines/postgres.ts'
 
 export type CurrentSetting = { setting: SettingName; version: number; value: unknown }
 
-/** The version of each setting that applies now: the newest one that has not expired. */
+/** The version of each setting in force: the newest one that has not expired. */
 export function currentSettingsQuery() {
   return sql<CurrentSetting>`
     select named.setting, latest.version, latest.value

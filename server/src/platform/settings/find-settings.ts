@@ -16,7 +16,7 @@ type VersionRow = {
   expires_at: string | null
 }
 
-/** `defaults` is the configuration of the environment, not the one with the current values. */
+/** `defaults` is the configuration from the environment, not the one with current values. */
 export async function findSettings(database: Database, defaults: Config): Promise<Setting[]> {
   const { rows } = await settingsQuery().execute(database)
   const stored = new Map(rows.map((row) => [row.setting, row]))
@@ -55,7 +55,7 @@ function settingsQuery() {
       order by version desc limit 1) as latest on true`
 }
 
-/** One page of the versions of a setting, the newest first. */
+/** One page of the versions of a setting, newest first. */
 export async function findSettingVersions(database: Database, name: SettingName, before: number | undefined) {
   const { rows } = await sql<{ row: VersionRow }>`
     select jsonb_build_object('version', version, 'value', value, 'reason', reason, 'changed_at', changed_at,

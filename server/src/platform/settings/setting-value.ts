@@ -3,7 +3,7 @@ import { findSettingProblem, type SettingValue } from '@pahiya/domain/settings/s
 import type { Config } from '../config.ts'
 import { settingTable } from './setting-table.ts'
 
-/** What the configuration says, as a setting: an amounts setting is JSON there, with one level of names inside another. */
+/** A configuration value as a setting: in the environment an amounts setting is JSON with nested names. */
 export function readSetting(config: Config, name: SettingName): SettingValue {
   const value = config[name]
   if (settingTable[name].spec.kind !== 'amounts') return value
@@ -15,7 +15,7 @@ export function readSetting(config: Config, name: SettingName): SettingValue {
   )
 }
 
-/** The same setting as the configuration holds it. */
+/** The same setting in the form of the configuration. */
 export function configValue(value: SettingValue): string | number {
   if (typeof value !== 'object') return value
   const nested: Record<string, Record<string, number>> = {}

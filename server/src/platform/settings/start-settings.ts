@@ -4,7 +4,7 @@ import { createLive, type Live } from '../live/live.ts'
 import type { Log } from '../telemetry/log.ts'
 import { watchSettings } from './watch-settings.ts'
 
-/** Opens a process's live updates, and its configuration in which each setting has its current value. */
+/** Opens a process's live updates, and a configuration in which each setting has its current value. */
 export async function startSettings(dependencies: {
   config: Config
   database: Database

@@ -9,7 +9,7 @@ import { configValue, isAllowed } from './setting-value.ts'
 
 /** Bounds how long a lost notification, or the expiry of a value, goes unnoticed. */
 const readEveryMs = 2_000
-/** A process starts with the environment's values if the database does not answer by then. */
+/** If the database does not respond by then, a process starts with the environment's values. */
 const longestFirstReadMs = 1_500
 
 export type WatchedSettings = {
@@ -22,7 +22,7 @@ type Dependencies = { config: Config; database: Database; live: Pick<Live, 'subs
 
 /**
  * Keeps one process's settings equal to the stored ones: reads them when a change is published, and every 2 seconds. If
- * the database does not answer, the last values stay.
+ * the database does not respond, the last values are kept.
  */
 export async function watchSettings({ config, database, live, log }: Dependencies): Promise<WatchedSettings> {
   let values = new Map<SettingName, string | number>()

@@ -30,7 +30,7 @@ test.each([
   [200, '{"type":"success"}', { kind: 'unknown', reason: 'unreadable' }],
 ])('%i %s means %o', (status, text, outcome) => expect(readSmsOutcome(status, text)).toEqual(outcome))
 
-test('a gateway that does not answer in time may have sent the message, and is not called again', async () => {
+test('a gateway that does not respond in time may have sent the message, and is not called again', async () => {
   let asked = 0
   const send = await gatewayAt(() => (asked += 1), 500)
   expect(await send(message)).toEqual({ kind: 'unknown', reason: 'timeout' })

@@ -7,7 +7,7 @@ import type { SendSms, SmsDelivery, SmsMessage } from './sms.ts'
 
 type Settings = Pick<Config, 'SMS_GATEWAY_URL' | 'SMS_AUTH_KEY' | 'SMS_SENDER_ID'>
 
-/** A person is waiting for the answer, and may ask again. */
+/** A person is waiting for the response, and may retry. */
 const timeoutMs = 6_000
 const retryAfterMs = 300
 const Answer = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })
@@ -54,7 +54,7 @@ export function readSmsOutcome(status: number, text: string): ProviderOutcome {
   if (answer === undefined) return { kind: 'unknown', reason: 'unreadable' }
   const { type, message } = answer
   if (type === 'success') return { kind: 'accepted', providerId: message.slice(0, 100) }
-  // The gateway answers many errors with 200 and a message.
+  // The gateway responds to many errors with 200 and a message.
   const ours = /auth|template|flow|sender|dlt|balance|ip /i.test(message)
   return { kind: 'refused', reason: ours ? 'misconfigured' : 'rejected' }
 }

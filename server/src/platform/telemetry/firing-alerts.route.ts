@@ -44,7 +44,7 @@ async function askPrometheus(url: string): Promise<z.infer<typeof Answer> | unde
     const text = await answer.text()
     return answer.ok && text.length <= longestAnswer ? readJson(Answer, text) : undefined
   } catch {
-    // Unreachable or too slow: the page says that Prometheus did not answer.
+    // Unreachable or too slow: the page shows that Prometheus did not respond.
     return undefined
   }
 }

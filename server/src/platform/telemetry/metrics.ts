@@ -3,7 +3,7 @@ import { watchEventLoop } from './watch-event-loop.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** All metrics that a process exposes to Prometheus. One registry per process, so that tests can have many. */
+/** All metrics that a process exposes to Prometheus. One registry per process, so that tests can create many. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -19,6 +19,11 @@ export function createMetrics() {
       collectDefaultMetrics({ register: registry })
       watchEventLoop((seconds) => stallSeconds.observe(seconds))
     },
+    leading: new Gauge({
+      name: 'leading',
+      help: '1 while this process leads, 0 while it stands by; a process without leaders always reports 0',
+      registers,
+    }),
     longWrites: new Counter({
       name: 'long_writes_total',
       help: 'Writing transactions that took longer than two seconds, by the job or route; ended in production',
@@ -58,7 +63,7 @@ function requestMetrics(registers: Registry[]) {
   }
 }
 
-/** The index, searches and their charges. */
+/** Index, searches and the searches charged. */
 function searchMetrics(registers: Registry[]) {
   return {
     feedLagSeconds: new Gauge({

@@ -5,7 +5,10 @@ import {
   BatchSpanProcessor,
   NodeTracerProvider,
   ParentBasedSampler,
+  SamplingDecision,
   TraceIdRatioBasedSampler,
+  type Sampler,
+  type SamplingResult,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node'
 import type { Config } from '../config.ts'
@@ -36,10 +39,30 @@ export function startTelemetry(
 }
 
 /**
- * Follows the decision of a proxy in front of us; otherwise samples by trace id, so that all processes decide alike.
+ * Samples by our own trace ids. A caller's `traceparent` header does not decide, neither by its flag nor by an id chosen
+ * for it: otherwise a stranger could have every request traced, or none.
  */
-function samplerOf(ratio: number): ParentBasedSampler {
-  return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) })
+function samplerOf(ratio: number): Sampler {
+  const byChance = new ChanceSampler(ratio)
+  return new ParentBasedSampler({
+    root: new TraceIdRatioBasedSampler(ratio),
+    remoteParentSampled: byChance,
+    remoteParentNotSampled: byChance,
+  })
+}
+
+class ChanceSampler implements Sampler {
+  private readonly ratio: number
+  constructor(ratio: number) {
+    this.ratio = ratio
+  }
+  shouldSample(): SamplingResult {
+    const isSampled = Math.random() < this.ratio
+    return { decision: isSampled ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }
+  }
+  toString(): string {
+    return `ChanceSampler{${this.ratio}}`
+  }
 }
 
 function exportingTo(endpoint: string | undefined): SpanProcessor[] {

@@ -1,8 +1,8 @@
 const lookEveryMs = 50
-/** A person notices a page that is this late, and every other request of the process is as late. */
+/** At this delay a person notices a slow page, and every other request of the process is just as late. */
 const stallMs = 200
 
-/** Reports how long code of this process kept all other work waiting, if for more than 200 ms. */
+/** Reports how long code in this process blocked all other work, if for more than 200 ms. */
 export function watchEventLoop(report: (seconds: number) => void): void {
   let expected = performance.now() + lookEveryMs
   setInterval(() => {

@@ -7,7 +7,7 @@ import type { CallToConnect, ConnectCall } from './telephony.ts'
 type Settings = Pick<Config, 'TELEPHONY_URL' | 'TELEPHONY_ACCOUNT_SID' | 'TELEPHONY_API_KEY' | 'TELEPHONY_API_TOKEN'>
 
 const timeoutMs = 15_000
-/** A phone rings no longer than this, and no call lasts longer than an hour. */
+/** The maximum time for which a phone rings; no call lasts longer than an hour. */
 const ringSeconds = 30
 const longestSeconds = 3_600
 const Answer = z.object({ Call: z.object({ Sid: z.string().min(1).max(100) }) })

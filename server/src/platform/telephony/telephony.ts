@@ -7,9 +7,9 @@ export type CallToConnect = {
   to: string
   /** Our number, which both people see. */
   alias: string
-  /** Our own id for the call, which the provider sends back. */
+  /** Our own id for the call, which the provider returns. */
   callId: string
-  /** Where the provider reports how the call ended. */
+  /** The URL to which the provider reports how the call ended. */
   statusUrl: string
 }
 

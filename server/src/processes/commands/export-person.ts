@@ -9,7 +9,7 @@ await runCommand('export-person', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-export-person')
   try {
     const exported = await exportPerson(stores.database, accountId)
-    if (exported === null) throw new Error('there is no such account')
+    if (exported === null) throw new Error('the account does not exist')
     process.stdout.write(`${JSON.stringify(exported, null, 2)}\n`)
   } finally {
     await stores.close()

@@ -1,48 +1,6 @@
-import pg from 'pg'
-import { catalogueToLoad } from '../../catalogue/catalogue-entries.ts'
-import { loadCatalogue } from '../../catalogue/load-catalogue.ts'
-import { normalisePictureAddresses } from '../../listings/pictures/normalise-picture-addresses.ts'
-import { directUrl } from '../../platform/config.ts'
-import { migrateJobs } from '../../platform/jobs/jobs.ts'
-import { migrate } from '../../platform/migrations/migrate.ts'
-import { readMigrations } from '../../platform/migrations/migration-files.ts'
-import { openDatabase, openPool, type Database } from '../../platform/engines/postgres.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
-
-const folder = new URL('../../../migrations/', import.meta.url).pathname
+import { migrateDatabase } from '../migrate-database.ts'
 
 await runCommand('migrate', async (config, log) => {
-  const url = directUrl(config)
-  const client = new pg.Client({ connectionString: url, application_name: 'pahiya-migrate' })
-  // The next query fails with the error; without a listener it would end the process unexplained.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const plan = await migrate(
-      client,
-      readMigrations(folder),
-      process.argv.includes('--contract') ? 'contract' : 'expand',
-      log,
-      async () => {
-        await migrateJobs(url)
-        await withDatabase(url, async (database) => {
-          log.info(await loadCatalogue(database, catalogueToLoad), 'the catalogue is up to date')
-          const listings = await normalisePictureAddresses(database)
-          if (listings > 0) log.info({ listings }, 'pictures of listings that a migration noted are written once more')
-        })
-      },
-    )
-    log.info({ applied: plan.run.length, waiting: plan.waiting.length }, 'the database is up to date')
-  } finally {
-    await client.end()
-  }
+  await migrateDatabase(config, process.argv.includes('--contract') ? 'contract' : 'expand', log)
 })
-
-async function withDatabase(url: string, work: (database: Database) => Promise<void>): Promise<void> {
-  const pool = openPool({ DATABASE_URL: url, DATABASE_POOL_MAX: 1 }, 'pahiya-migrate')
-  try {
-    await work(openDatabase(pool))
-  } finally {
-    await pool.end()
-  }
-}

@@ -5,7 +5,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 
 /**
- * Prints what the catalogue should cover next: the words most often not understood, or the adverts rejected because of
+ * Prints what the catalogue should cover next: the words most often not recognised, or the adverts rejected because of
  * them.
  */
 await runCommand('print-gaps', async (config, log) => {

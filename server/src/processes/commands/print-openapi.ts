@@ -7,7 +7,7 @@ import { buildSite } from '../build-site.ts'
 
 /** Prints the OpenAPI file, from which `pnpm generate` makes the typed client. */
 await runCommand('print-openapi', async (config) => {
-  // Only the document goes to standard output, even if no database answers.
+  // Only the document goes to standard output, even if no database responds.
   const log = createLog({ LOG_LEVEL: 'silent' }, 'print-openapi')
   const stores = openStores(config, log, 'pahiya-openapi')
   const site = await buildSite({

@@ -8,7 +8,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 import { loadModelInUse } from '../../valuation/model/model-store.ts'
 
-/** Rereads adverts that were not understood, after the catalogue or its rules have grown. */
+/** Rereads adverts that could not be parsed, after the catalogue or its rules have grown. */
 await runCommand('replay-rejected', async (config, log) => {
   const { values } = parseArgs({
     options: {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ensureBucket } from '../../platform/engines/object-store.ts'
+import { lowerPriority } from '../../platform/process/lower-priority.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 import { findLightGbm, openLightGbm } from '../../valuation/training/lightgbm.ts'
@@ -9,9 +10,10 @@ const { values: told } = parseArgs({ options: { run: { type: 'string' } } })
 
 /**
  * Trains a price model on the stored adverts, and puts it into use if it is better than the previous one. With --run,
- * it executes a run started from the training desk.
+ * it executes a run started from the training desk. It runs at the lowest priority, so that it never slows down serving.
  */
 await runCommand('train-price-model', async (config, log) => {
+  lowerPriority()
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
   const stores = openStores(config, log, 'pahiya-train')

@@ -36,9 +36,7 @@ export function countsToRequest(names: readonly CountName[], clauses: readonly C
   return [...groups.values()]
 }
 
-/**
- * More than any facet shows, and more than any field has values, so that no shard omits a value that another counts.
- */
+/** More values than any facet shows and than any field has, so that no shard omits a value that another counts. */
 const mostShown = 200
 const mostCounted = 5_000
 

@@ -28,7 +28,7 @@ export type Retrieved = {
   partial?: true
 }
 
-/** The engine is slow, unreachable, or has no index yet. Any other error is a bug of ours. */
+/** The engine is slow, unreachable, or has no index yet. Any other error is our bug. */
 export class EngineUnavailable extends Error {}
 
 type EngineConfig = Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS'>
@@ -124,7 +124,7 @@ function failure(status: number, error: unknown): Error {
   return new Error(`the engine refused a search: ${says}`, { cause: error })
 }
 
-/** A shard that no node holds is not even counted as failed: only the number of successful shards shows it. */
+/** A shard without a node is not even counted as failed: only the number of successful shards reveals it. */
 function isPartial({ timed_out, _shards }: Answer): boolean {
   return timed_out === true || (_shards !== undefined && _shards.successful < _shards.total)
 }

@@ -6,7 +6,7 @@ export async function aliasTargets(search: SearchEngine, alias: string): Promise
   return (body as { index?: string }[]).flatMap((row) => row.index ?? [])
 }
 
-/** Switches readers to the index atomically, between two requests. */
+/** Switches readers to the index atomically. */
 export async function pointAlias(search: SearchEngine, alias: string, index: string): Promise<void> {
   const before = (await aliasTargets(search, alias)).filter((target) => target !== index)
   await search.indices.updateAliases({

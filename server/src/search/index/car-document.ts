@@ -21,7 +21,7 @@ export type CarDocument = {
   year: number
   priceRupees: number
   allInRupees: number | null
-  /** The first day on which allInRupees is different: the document must then be made again. */
+  /** The first day on which allInRupees is different: the document must then be rebuilt. */
   allInChangesOn: string | null
   odometerKm: number | null
   fuel: string | null
@@ -38,7 +38,7 @@ export type CarDocument = {
   registeredIn: string[]
   city: string
   locality: string | null
-  /** Where the car is, as a name and a point from the catalogue. */
+  /** Location of the car, as a name and a point from the catalogue. */
   place: string | null
   point: Point | null
   sellerType: string

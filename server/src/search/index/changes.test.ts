@@ -31,7 +31,7 @@ async function readInBatches(size: number): Promise<FeedPosition[]> {
 }
 
 test.each([1, 2, 4, 100])(
-  'read %i at a time, every change comes once and in numeric order, 9 before 10',
+  'read %i at a time, every change is returned once and in numeric order, 9 before 10',
   async (size) => {
     const read = await readInBatches(size)
     expect(read.map((change) => change.xid)).toEqual(['9', '10', '11', '99', '100', '100'])

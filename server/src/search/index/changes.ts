@@ -75,7 +75,7 @@ export async function lagSeconds(database: Database, position: FeedPosition): Pr
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Includes changes held back by an open transaction: searches do not see them, whatever the reason. */
+/** Includes changes held back by an open transaction, because searches do not see them either. */
 export function lagQuery({ xid, id }: FeedPosition) {
   return sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp() - at)::float8 as seconds from changes

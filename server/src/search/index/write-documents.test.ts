@@ -56,7 +56,7 @@ async function frontOf(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-test('an overloaded engine is retried with growing pauses until it accepts everything', async () => {
+test('an overloaded engine is retried with growing delays until it accepts everything', async () => {
   const writes = await threeWrites()
   const index = newIndexName(world.config, new Date())
   await world.stores.search.indices.create({ index, body: indexBody(world.config) })

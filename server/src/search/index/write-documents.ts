@@ -19,7 +19,7 @@ export type WriteOptions = {
 const pausesMs = { first: 100, longest: 10_000 }
 
 /**
- * Writes everything, waiting if necessary: an overloaded or absent engine is retried with growing pauses. A document
+ * Writes everything, waiting if necessary: an overloaded or absent engine is retried with growing delays. A document
  * that the index can never accept, or whose region is unknown to this process, is returned with the reason.
  */
 export async function writeDocuments(
@@ -59,7 +59,7 @@ async function attemptWrite(search: SearchEngine, index: string, writes: readonl
   for (const [position, write] of writes.entries()) {
     const { status, reason } = items[position] ?? { status: 500, reason: 'no answer for this document' }
     // If the whole index is missing, no document is at fault: the caller must not continue as if these had been
-    // refused.
+    // rejected.
     if (reason.startsWith('index_not_found_exception')) throw new Error(`the index ${index} is gone`)
     if (status < 300 || (status === 404 && write.document === null)) attempt.written += 1
     else if (status === 409) attempt.outdated += 1

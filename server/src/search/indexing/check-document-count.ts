@@ -1,7 +1,7 @@
 import { countExpected, registeredIndexes } from '../index/index-registry.ts'
 import type { FollowDependencies } from './follow-changes.ts'
 
-/** Number of cars that an index may refuse and still go live: a few bad rows must not hold back a new index. */
+/** Number of documents that an index may reject and still go live: a few bad rows must not hold back a new index. */
 const fewDeadLetters = 10
 const deadLetterShare = 0.01
 

@@ -24,7 +24,7 @@ export async function addDeadLetters(database: Database, index: string, refused:
     .execute()
 }
 
-/** The cars to retry, oldest refusals first: this process may run a release that can write them. */
+/** The cars to retry, oldest rejections first: this process may run a release that can write them. */
 export async function deadLetterCars(database: Database, index: string, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('documents_set_aside')

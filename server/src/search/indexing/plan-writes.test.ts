@@ -84,7 +84,7 @@ test('a car that left another region is deleted there with the version of its mo
   ])
 })
 
-test('a car that cannot become a document is refused, and the others are written', () => {
+test('a car that cannot become a document is rejected, and the others are written', () => {
   const bad = { ...car([listing({ listedAt: 'no date at all' })]), id: 'bad' }
   const { writes, refused } = planWrites([], [bad, car([listing({})])])
   expect(writes).toMatchObject([{ carId: 'car' }])

@@ -9,7 +9,7 @@ export type WritePlan = { writes: DocumentWrite[]; refused: Refused[] }
  * Returns the writes that bring an index up to date with a batch of changes. Each car is written once, in its current
  * state. If a change moved the car out of a region or erased it, its document there is deleted with that change's
  * version. Versions make the result independent of order and repetition. A car that cannot become a document is
- * refused, because one bad row must not stop the feed.
+ * rejected, because one bad row must not stop the feed.
  */
 export function planWrites(changes: readonly Change[], cars: readonly CarWithListings[]): WritePlan {
   const plan: WritePlan = { writes: [], refused: [] }

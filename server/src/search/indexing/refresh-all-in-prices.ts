@@ -13,7 +13,7 @@ const followTimeoutMs = 120_000
 type RefreshDependencies = { database: Database; search: SearchEngine; log: Log }
 
 /**
- * Background task: has the documents made again whose all-in price has changed with the calendar. Each document holds
+ * Background task: rebuilds the documents of cars whose all-in price has changed with the calendar. Each document holds
  * the day of its next change, so nothing else is read, and no advert is written.
  */
 export async function refreshAllInPrices(dependencies: RefreshDependencies, signal: AbortSignal): Promise<void> {
@@ -28,7 +28,7 @@ export async function refreshAllInPrices(dependencies: RefreshDependencies, sign
   }
 }
 
-/** Returns the number of cars whose documents were made again; they are searchable then. */
+/** Returns the number of cars whose documents were rebuilt; they are searchable by then. */
 export async function refreshAllInBatch(
   { database, search }: Omit<RefreshDependencies, 'log'>,
   signal: AbortSignal,

@@ -39,7 +39,7 @@ export async function removeRetired(dependencies: FollowDependencies, signal: Ab
 
 /**
  * Removes the leftovers of a killed rebuild. A registered index holds back the deletion of old changes, and an
- * abandoned one would do so for ever. Does nothing during a rebuild, which holds the lock.
+ * abandoned one would do so forever. Does nothing during a rebuild, which holds the lock.
  */
 export async function removeAbandoned(dependencies: FollowDependencies, signal: AbortSignal): Promise<void> {
   const { config, database, log } = dependencies

@@ -8,7 +8,7 @@ const againMs = 10_000
 
 /**
  * Returns whether an index has the fields of this release: 'current' if it has; 'widened' if it accepts our documents
- * from now on but its older documents lack the new fields; 'unknown' if the engine did not answer.
+ * from now on but its older documents lack the new fields; 'unknown' if the engine did not respond.
  */
 export async function fitIndex(search: SearchEngine, name: string): Promise<'current' | 'widened' | 'unknown'> {
   try {

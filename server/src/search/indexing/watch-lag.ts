@@ -7,8 +7,8 @@ import { registeredIndexes } from '../index/index-registry.ts'
 const everyMs = 1_000
 
 /**
- * Measures every second how far each index lags, independently of the followers: the figure must rise when a follower
- * is slow or dead. Without PostgreSQL the lag is unknown and not reported.
+ * Measures every second how far each index lags, independently of the followers, so that the figure rises when a
+ * follower is slow or dead. Without PostgreSQL the lag is unknown and not reported.
  */
 export async function watchLag(
   { database, metrics }: { database: Database; metrics: Metrics },
@@ -23,6 +23,8 @@ export async function watchLag(
     reported = lags.map(([index]) => index)
     await sleep(everyMs, undefined, { signal }).catch(() => {})
   }
+  // Another worker leads now; otherwise the last figure would remain for the lifetime of this process.
+  for (const index of reported) metrics.feedLagSeconds.remove({ index })
 }
 
 async function measure(database: Database): Promise<[string, number][]> {

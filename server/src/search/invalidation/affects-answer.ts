@@ -70,7 +70,7 @@ export function affectsAnswer(
   return {
     buckets: bucketsOf(tests, leftOut),
     affectedByAny(group) {
-      // Per car, one bit for the list and for each count that it can still be part of.
+      // A bit mask per car: one bit for the list and one for each facet count that may still include the car.
       const possible = group.possible.fill(all)
       for (const { key, passes, leftOutBy } of rows) {
         const passed = passedBy(group, key, passes)

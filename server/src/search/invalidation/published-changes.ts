@@ -70,9 +70,9 @@ export function createPublisher(
   }
 
   return {
-    /** Call before a write: returns the indexed facts of these cars. */
+    /** Call this before a write: returns the indexed facts of these cars. */
     before: (writes: readonly DocumentWrite[]) => readIndexedFacts(search, index.name, writes),
-    /** Call after a write: queues the old and new facts for publishing. */
+    /** Call this after a write: queues the old and new facts for publishing. */
     note(before: Changed, writes: readonly DocumentWrite[]): void {
       waiting = joinChanges(waiting, before, writes)
     },

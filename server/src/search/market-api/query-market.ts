@@ -79,7 +79,7 @@ export function readQuantile({ values }: Quantiles, percent: number): number | n
   return below === null || above === null ? null : Math.round((below + above) / 2)
 }
 
-/** An offset so small that it skips a car only among fifty thousand. */
+/** An offset small enough to skip a car only in fifty thousand. */
 function justBelow(percent: number): number {
   return percent - 0.001
 }

@@ -1,5 +1,6 @@
 import { shownVariant } from '@pahiya/domain/listings/car-title'
 import type { NotRatedReason, Offer, Valuation } from '@pahiya/contract/listings/offered-car'
+import { shortReason, type NotRatedReason as StoredReason } from '@pahiya/domain/price/compared-prices'
 import { monthlyInstalment, type LoanTerms } from '@pahiya/domain/finance/emi'
 import { registeredAt } from '@pahiya/domain/plate/registered-at'
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
@@ -10,8 +11,8 @@ type StoredOffer = CompleteListing['offers'][number]
 
 const mostOffers = 20
 
-/** The fields of every response about a car that the register does not name. */
-export function presentOfferedCar({ listing, offers, shown }: CompleteListing, loan: LoanTerms) {
+/** The fields of every response about a car that the register does not list. */
+export function presentOfferedCar({ listing, offers, shown, certification }: CompleteListing, loan: LoanTerms) {
   const live = offers.filter((offer) => offer.status === 'active').toSorted(cheapestFirst)
   return {
     carId: listing.car_id,
@@ -36,6 +37,7 @@ export function presentOfferedCar({ listing, offers, shown }: CompleteListing, l
     portals: new Set(live.map((offer) => offer.source_key)).size,
     pictures: shown.pictures,
     photosVerified: shown.verified,
+    certification: certification && { ...certification, readAt: certification.readAt.toISOString() },
   }
 }
 
@@ -57,7 +59,7 @@ function presentOffer(offer: StoredOffer): Offer {
   }
 }
 
-/** Null for a flagged advert: a possible scam is never called a deal under our name. */
+/** Null for a flagged advert: Pahiya never calls a possible scam a deal. */
 export function readValuation(listing: StoredListing): Valuation | null {
   const { value_rupees, value_low_rupees, value_high_rupees, value_comparables } = listing
   if (listing.is_flagged) return null
@@ -66,8 +68,9 @@ export function readValuation(listing: StoredListing): Valuation | null {
     : { fair: value_rupees, low: value_low_rupees, high: value_high_rupees, comparables: value_comparables }
 }
 
-/** Why there is no valuation, as stored with the last one; a flagged advert has none whatever its price. */
+/** Why there is no valuation, as stored with the last one; a flagged advert shows no valuation. */
 function readNotRatedReason(listing: StoredListing): NotRatedReason | null {
   if (listing.is_flagged) return 'check-first'
-  return readValuation(listing) === null ? (listing.not_rated_reason as NotRatedReason | null) : null
+  if (readValuation(listing) !== null || listing.not_rated_reason === null) return null
+  return shortReason(listing.not_rated_reason as StoredReason)
 }

@@ -26,7 +26,7 @@ export async function findJudgedQuery(database: Database, id: string): Promise<J
   return row && presentQuery(row)
 }
 
-/** Those that were not measured for longest. */
+/** Queries with the oldest measurements. */
 export async function findQueriesToMeasure(database: Database, limit: number): Promise<JudgedQuery[]> {
   const rows = await queriesToMeasureQuery(database, limit).execute()
   return rows.map(presentQuery)
@@ -73,14 +73,14 @@ export async function findGrades(database: Kysely<DB>, queryId: string): Promise
 
 type Judgement = { carId: string; grade: Grade }
 
-/** False if there is no such query. */
+/** False if the query does not exist. */
 export async function saveJudgements(
   database: Database,
   queryId: string,
   judgements: readonly Judgement[],
   actorId: string,
 ): Promise<boolean> {
-  // Of two judgements of one car the last counts; in order, so that two moderators cannot deadlock.
+  // If a car is judged twice, the last judgement counts; sorted, so that two moderators cannot deadlock.
   const once = [...new Map(judgements.map((each) => [each.carId, each])).values()]
   const rows = once
     .toSorted((a, b) => (a.carId < b.carId ? -1 : 1))

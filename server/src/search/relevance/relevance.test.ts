@@ -40,7 +40,7 @@ type Results = { ndcg: number | null; ndcgNow: number | null; results: { carId: 
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   site.inject({ method, url: `${path}${url}`, headers: { [accountHeader]: moderator }, ...(payload && { payload }) })
 
-test('a moderator judges the results of a search, and the nDCG follows from the judgements', async () => {
+test('a moderator judges the results of a search, and the nDCG is computed from the judgements', async () => {
   const { id } = (await call('POST', '/queries', { phrase: ' Renault  Kwid cheapest zorblax' })).json<{ id: string }>()
   expect((await call('POST', '/queries', { phrase: 'renault kwid cheapest zorblax' })).json()).toEqual({ id })
   const open = async () => (await call('GET', `/queries/${id}`)).json<Results>()
@@ -61,7 +61,7 @@ test('a moderator judges the results of a search, and the nDCG follows from the 
     next: null,
   })
 
-  // A second thought replaces the first; the search is measured again on request.
+  // A changed judgement replaces the first; the search is measured again on request.
   await call('PUT', `/queries/${id}/judgements`, { judgements: [{ carId: cars[0], grade: 2 }] })
   await call('PUT', `/queries/${id}/judgements`, { judgements: [{ carId: cars[2], grade: 0 }] })
   expect((await call('POST', '/measure')).json()).toEqual({ measured: 1, isComplete: true, meanNdcg: 1 })

@@ -14,7 +14,7 @@ const resultsJudged = 10
 
 /**
  * The first results of a phrase, found as for a visitor who typed it: by relevance unless it names an order. Null while
- * the engine does not answer, because the database orders cars differently.
+ * the engine does not respond, because the database orders cars differently.
  */
 export async function runJudgedQuery(
   { database, retrieve, hydrate }: Dependencies,

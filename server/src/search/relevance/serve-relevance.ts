@@ -26,7 +26,7 @@ const measuredAtOnce = 20
 
 type Dependencies = Pick<SearchDependencies, 'retrieve' | 'hydrate'> & { database: Database }
 
-/** Registers the calls in which moderators judge the results of searches. */
+/** Registers the calls with which moderators judge search results. */
 export function serveRelevance(http: FastifyInstance, dependencies: Dependencies): void {
   const { database } = dependencies
   serveRoute(http, judgedQueriesRoute, ({ query }) => findJudgedQueries(database, query))
@@ -83,7 +83,7 @@ export function serveRelevance(http: FastifyInstance, dependencies: Dependencies
   })
 }
 
-/** Stores nothing while the engine does not answer. */
+/** Stores nothing while the engine does not respond. */
 async function measure(
   dependencies: Dependencies,
   { id, phrase }: { id: string; phrase: string },

@@ -4,7 +4,7 @@ import type { RequestedSort, SearchQuery } from '../query/search-query.ts'
 import type { CompleteListing } from './complete-listings.ts'
 import { findShown, type SearchDependencies } from './find-shown.ts'
 
-/** The maximum number of looser searches sent together, and of cars shown. */
+/** Maximum number of relaxed searches sent together, and of cars shown. */
 const mostAsked = 8
 const mostCars = 6
 const perSearch = 3

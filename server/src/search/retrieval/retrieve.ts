@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Redis } from '../../platform/engines/redis.ts'
-import { degradedConnections } from '../../platform/engines/stores.ts'
+import { degradedConnections } from '../../platform/engines/connection-budget.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { queryEngine, EngineUnavailable, type Retrieved } from '../engine/query-engine.ts'
 import type { SearchQuery } from '../query/search-query.ts'
@@ -45,8 +45,8 @@ function askEngine({ search, config }: RetrieveDependencies): Retrieve {
 }
 
 /**
- * Queries PostgreSQL. Only a few such searches run at a time, so that other calls still get database connections; those
- * beyond a short queue are refused immediately.
+ * Queries PostgreSQL. Only a few such searches run at a time, so that other calls still get database connections; if
+ * the short queue is full, further ones are rejected immediately.
  */
 function askDatabase({ degradedDatabase, config, metrics }: RetrieveDependencies): Retrieve {
   const inTurn = limitConcurrency(degradedConnections, longestQueue, () => {
@@ -59,7 +59,7 @@ function askDatabase({ degradedDatabase, config, metrics }: RetrieveDependencies
   }
 }
 
-/** If the engine is slow or down, the database answers instead, and the answer reports that. */
+/** If the engine is slow or down, the database is queried instead, and the response reports that. */
 function withFallback({ log, metrics }: RetrieveDependencies, engine: Retrieve, database: Retrieve): Retrieve {
   return (question) =>
     engine(question).catch((error: unknown) => {

@@ -28,7 +28,7 @@ const search = async (allInMax: number) => {
   return answer.json<{ total: number; allInRupees: number[] }>()
 }
 
-test('a search by all-in price uses the rules of today, not those of the day on which the advert was saved', async () => {
+test('a search by all-in price uses today’s rules, not those of the day on which the advert was saved', async () => {
   const { database } = world.stores
   const kwid = exampleListing({ brand: 'Renault', model: 'Kwid', plate: 'TS09EA1234', priceRupees: 485_000 })
   const { listingId } = await saveListing(database, kwid)
@@ -37,14 +37,14 @@ test('a search by all-in price uses the rules of today, not those of the day on 
   expect(await search(495_318)).toMatchObject({ total: 1, allInRupees: [495_318] })
 })
 
-test('a document is made again when its all-in price changes, and neither its advert nor another car is touched', async () => {
+test('a document is rebuilt when its all-in price changes, without touching its advert or other cars', async () => {
   const { database, search: engine } = world.stores
   const advert = { brand: 'Skoda', priceRupees: 485_000, plate: 'TS09EA1234' }
   const due = await saveListing(database, exampleListing({ ...advert, sourceRef: 'due' }))
   const other = await saveListing(database, exampleListing({ ...advert, sourceRef: 'not due' }))
   await world.searchable()
   const index = indexAlias(world.config)
-  // As if the document had been made under the rules of last year.
+  // As if the document had been built under last year's rules.
   const body = { script: { source: "ctx._source.allInChangesOn = '2026-01-01'; ctx._source.allInRupees = 1" } }
   await engine.updateByQuery({ index, refresh: true, body: { ...body, query: { term: { carId: due.carId } } } })
   const standing = () =>

@@ -90,7 +90,7 @@ test('the list of our own cars falls back in the same way (HOME-29)', async () =
   expect(await list()).toEqual({ ...well, degraded: 'engine' })
 })
 
-test('PostgreSQL answers while there is no index yet', async () => {
+test('PostgreSQL serves searches while there is no index yet', async () => {
   const early = await createTestWorld()
   const earlySite = await early.site()
   try {
@@ -155,7 +155,7 @@ test('when a shard does not answer, the cars from the others are shown and the a
   }
 })
 
-test('few searches wait for a slow PostgreSQL: others are refused immediately, and other calls are answered', async () => {
+test('few searches wait for a slow PostgreSQL: others are rejected immediately, and other calls are answered', async () => {
   engine.become('gone')
   for (let call = 0; call < 3; call++) await search(asked, impatientSite)
   const locker = await world.stores.pool.connect()
@@ -169,7 +169,7 @@ test('few searches wait for a slow PostgreSQL: others are refused immediately, a
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     })
     const shed = async () => ((await world.metrics.searchesShed.get()).values[0]?.value ?? 0) - shedBefore
-    // Four searches run and twelve wait; the others are refused immediately.
+    // Four searches run and twelve wait; the others are rejected immediately.
     await expect.poll(shed).toBeGreaterThan(80)
     const usage = await impatientSite.inject({ url: '/api/usage/status' })
     expect(usage.statusCode).toBe(200)

@@ -42,7 +42,7 @@ test('the list contains each car sold here once and no car from another source, 
   expect(cars.every((car) => car.source === 'Pahiya')).toBe(true)
 })
 
-describe('exact matches of the local filters, with explicit bounds overriding the budget (HOME-28)', () => {
+describe('the local filters match exactly, and explicit bounds override the budget (HOME-28)', () => {
   test.each<[string, Record<string, string>, (car: MarketAdvert) => boolean]>([
     ['a brand', { brand: 'Hyundai' }, (car) => car.brand === 'Hyundai'],
     ['a city', { city: 'Hyderabad' }, (car) => car.city === 'Hyderabad'],
@@ -173,6 +173,7 @@ test('each car has every field of the register; source and portal are equal (CAR
       portals: 1,
       pictures: [{ url: 'https://images.example/swift-1.jpg', width: null, height: null, placeholder: null }],
       photosVerified: false,
+      certification: null,
     },
   ])
 })

@@ -43,12 +43,19 @@ test('a query in plain words returns filters, the words that produced them, and 
     ],
     ignored: ['accident free'],
     choices: [],
+    wantsToSell: false,
   })
 })
 
 test('nothing is added that was not requested: no city, order, year or price', async () => {
   const answer = await ask({ q: 'mujhe ek achhi gaadi chahiye' })
-  expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [], choices: [] })
+  expect(PhraseResponse.parse(answer.json())).toEqual({
+    filters: {},
+    understood: [],
+    ignored: [],
+    choices: [],
+    wantsToSell: false,
+  })
 })
 
 test('a phrase with an instalment returns the matching price and the loan terms behind it', async () => {

@@ -75,7 +75,7 @@ describe('facets', () => {
     })
   })
 
-  test('in a city the other cities are still counted, although another shard holds them', async () => {
+  test('a search in one city still counts the cars of other cities, which another shard holds', async () => {
     const { facets } = await search({ city: 'Hyderabad', facets: ['cities'], limit: 1 })
     expect(facets!.cities).toContainEqual({ value: 'Hyderabad', count: 9 })
     expect(facets!.cities).toContainEqual({ value: 'Pune', count: 3 })

@@ -38,6 +38,7 @@ const pages = [
   '/guides/maintenance',
   '/guides/finance',
   '/contact',
+  '/auctions',
 ]
 
 /** Routes for search engines: robots.txt, the sitemap index and its parts. */
@@ -47,7 +48,7 @@ export async function serveSitemaps(
   { partSize = advertsInPart, fileSize = mostInSitemap } = {},
 ): Promise<void> {
   const landings = cacheFor(rememberMs, 1, async () => [...pages, ...(await findIndexedLandings(search, config))])
-  // An old part can only lose adverts, so all processes divide the parts in the same way, whenever each one counted.
+  // An old part can only lose adverts, so all processes divide the parts identically, whenever they counted.
   const partStarts = cacheFor(rememberMs, 1, async () => {
     const starts = [firstAdvertPosition]
     for (let next = await furtherOn(firstAdvertPosition); next !== undefined; next = await furtherOn(next))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import { readRows, type PersonalData } from '../../platform/personal-data.ts'
 import { announceListings } from './announce-listing.ts'
 
 /**
@@ -7,13 +7,15 @@ import { announceListings } from './announce-listing.ts'
  * identify the cars.
  */
 export const channelsPersonalData: PersonalData = {
+  area: 'listings',
   holds: { channel_facts: ['vin'] },
-  exportOf: async (transaction, accountId) => {
-    const { rows } = await sql<object>`
-      select channel_facts.* from channel_facts join own_listings on own_listings.id = channel_facts.own_listing_id
-      where own_listings.owner_id = ${accountId} limit 10000`.execute(transaction)
-    return { channel_facts: rows }
-  },
+  exportOf: async (transaction, accountId) => ({
+    channel_facts: readRows(
+      transaction,
+      sql`select to_jsonb(channel_facts.*) as row from channel_facts
+        join own_listings on own_listings.id = channel_facts.own_listing_id where own_listings.owner_id = ${accountId}`,
+    ),
+  }),
   async eraseListings(transaction, ownListingIds) {
     const { rows } = await sql<{ id: string }>`
       select distinct own_listing_id as id from channel_listings

@@ -199,7 +199,7 @@ describe('a listing that lacks a field required by a channel is reported and not
   })
 })
 
-test('two cars with one VIN are refused by the channel, and its message reaches the seller', async () => {
+test('two cars with one VIN are rejected by the channel, and its message reaches the seller', async () => {
   const vin = nextVin()
   const [one, two] = [await car({ vin }), await car({ vin })]
   await announce(one.id, 'published')
@@ -230,7 +230,7 @@ describe('a failing channel is retried, and nothing is lost', () => {
     ['partner', 'lost'],
   ])('%s in mode %s', async (channel, mode) => {
     const published = await car()
-    // What earlier tests left is sent first.
+    // Sends what earlier tests left queued.
     await sendToChannel(dependencies, channel)
     await receivers.misbehave(channel, mode)
     await announce(published.id, 'published')
@@ -269,7 +269,7 @@ describe('a failing channel is retried, and nothing is lost', () => {
     expect((await statusOf(published)).google).toMatchObject({ state: 'sent', answers: [{ answer: 'Stored.' }] })
   })
 
-  test('the next try is enqueued for its time, and due rows are found again', async () => {
+  test('the next attempt is enqueued for its time, and due rows are found again', async () => {
     await receivers.misbehave('partner', 'errors')
     const published = await car()
     await announce(published.id, 'published')

@@ -59,7 +59,7 @@ test('many changes of one interval cost one upload of the feed, after which all 
   expect(uploads).toBe(2)
 })
 
-test('without changes no upload begins, and the next change is sent at once', async () => {
+test('without changes no upload begins, and the next change is sent immediately', async () => {
   uploads = 0
   expect(await send(3_600)).toEqual({ outcome: 'nothing waits', settled: 0 })
   await announceSale()

@@ -37,7 +37,7 @@ export async function sendFeed({
   const { file, lacking, named } = await writeFeed({ database, origin, channel, port })
   const isKnownThere = waiting.some((row) => row.wasSent || named.has(row.ownListingId))
   if (!isKnownThere) {
-    // Nothing changed for the channel: an upload would repeat the previous one.
+    // Nothing has changed for the channel, so an upload would repeat the previous one.
     const settled = waiting.map((row) => unsent(row, lacking))
     await settle(database, channel, settled)
     return { outcome: 'nothing to send', settled: settled.length }
@@ -69,7 +69,7 @@ async function beginUpload(database: Database, channel: ChannelKey, everySeconds
 type Uploaded = Exclude<Awaited<ReturnType<FeedPort['upload']>>, Later>
 type Sent = { uploaded: Uploaded; lacking: ReadonlyMap<string, Problem[]>; named: ReadonlySet<string> }
 
-/** The new state of each car after an upload; a car that the channel still shows is put off. */
+/** The new state of each car after an upload; a car that the channel still shows stays queued. */
 async function settleUploaded(
   { database, channel, port }: Omit<Given, 'origin'>,
   waiting: readonly Waiting[],

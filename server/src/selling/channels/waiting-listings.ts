@@ -24,7 +24,7 @@ export type Settled = Waiting & {
 }
 
 const mostAtOnce = 20_000
-/** Seconds before the next try; the last value repeats without end, since a sold car must disappear everywhere. */
+/** Seconds before the next attempt; the last value repeats indefinitely, since a sold car must disappear everywhere. */
 const waitSeconds = [5, 10, 20, 60, 300, 900, 3_600]
 
 export function secondsUntilNextTry(tries: number): number {
@@ -80,7 +80,7 @@ export async function settle(database: Database, channel: ChannelKey, settled: r
   })
 }
 
-/** Enqueues the next try for its time; the row holds the failure for the seller to read. */
+/** Enqueues the next attempt for its time; the row stores the failure for the seller to read. */
 export async function putOff(
   database: Database,
   channel: ChannelKey,

@@ -5,6 +5,7 @@ import { dealershipKind } from './ask-for-check.ts'
 
 /** A dealership and its team are deleted with its owner; an erased member leaves the team. */
 export const dealersPersonalData: PersonalData = {
+  area: 'dealership',
   holds: {
     dealers: ['owner_id', 'name', 'street', 'city', 'about', 'check_reason'],
     dealer_members: ['account_id', 'role'],
@@ -12,10 +13,10 @@ export const dealersPersonalData: PersonalData = {
     dealer_imports: ['uploaded_by'],
   },
   exportOf: async (transaction, accountId) => ({
-    dealers: await selectRows(transaction, 'dealers', 'owner_id', accountId),
-    dealer_members: await selectRows(transaction, 'dealer_members', 'account_id', accountId),
-    dealer_invitations: await selectRows(transaction, 'dealer_invitations', 'invited_by', accountId, ['key_hash']),
-    dealer_imports: await selectRows(transaction, 'dealer_imports', 'uploaded_by', accountId, ['file']),
+    dealers: selectRows(transaction, 'dealers', 'owner_id', accountId),
+    dealer_members: selectRows(transaction, 'dealer_members', 'account_id', accountId),
+    dealer_invitations: selectRows(transaction, 'dealer_invitations', 'invited_by', accountId, ['key_hash', 'email']),
+    dealer_imports: selectRows(transaction, 'dealer_imports', 'uploaded_by', accountId, ['file']),
   }),
   async erase(transaction, accountId) {
     const owned = await transaction.selectFrom('dealers').select('id').where('owner_id', '=', accountId).execute()

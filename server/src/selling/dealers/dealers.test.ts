@@ -186,7 +186,7 @@ describe('a spreadsheet', () => {
     expect(rows.map(({ problems }) => problems)).toEqual([[warned], [warned], []])
   })
 
-  test('publishes its good rows through the same pipeline as any advert, as unverified dealer cars', async () => {
+  test('publishes its valid rows through the same pipeline as any advert, as unverified dealer cars', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}\nA3,Nonsense,x,,2019,545000,,,,,,,,,`)
     await save(dealer, id)
@@ -277,7 +277,7 @@ describe('a spreadsheet', () => {
     await expect(put).rejects.toThrow('a moderator took this listing off sale')
   })
 
-  test('a large spreadsheet is read, saved and withdrawn in many short transactions, so that the change feed goes on', async () => {
+  test('a large spreadsheet is read, saved and withdrawn in many short transactions, so that the change feed continues', async () => {
     const { database } = world.stores
     const dealer = await dealership()
     const long = 'Single hand driven, all service records, new tyres, no accident, price slightly negotiable. '.repeat(
@@ -368,7 +368,7 @@ describe('a spreadsheet', () => {
     expect(rows).toEqual([{ queue_name: importQueue(dealer.id) }])
   })
 
-  test('has no row refused for an unrelated failure: the job is retried', async () => {
+  test('does not reject a row for an unrelated failure: the job is retried', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}`)
     await ask(dealer.ownerId, 'POST', `/api/dealer-imports/${id}/save`, {})
@@ -380,7 +380,7 @@ describe('a spreadsheet', () => {
     expect(await look(dealer, id)).toMatchObject({ state: 'saved', rowsSaved: 1, rowsRefused: 0 })
   })
 
-  test('its photo hosts are allowed, at most ten per dealership, and none of ours', async () => {
+  test('a saved spreadsheet allows up to ten photo hosts per dealership, but never our own host', async () => {
     const dealer = await dealership()
     const lines = (from: number) =>
       Array.from({ length: 5 }, (_, at) =>
@@ -395,7 +395,7 @@ describe('a spreadsheet', () => {
     expect(hosts).not.toContain('photos.pahiya.invalid')
   })
 
-  test('its photos are fetched one after another, with a limited number of tries', async () => {
+  test('its photos are fetched one after another, with a limited number of attempts', async () => {
     const dealer = await dealership()
     const lines = Array.from({ length: 50 }, (_, at) => good.replace('A1,', `P${at},`))
     await save(dealer, await upload(dealer, [header, ...lines].join('\n')))

@@ -3,6 +3,7 @@ import type { Dealer, DealerProfile, DealershipCheck } from '@pahiya/contract/se
 import { dealerSlug, slugWithNumber } from '@pahiya/domain/selling/dealers/dealer-slug'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
+import { updateCheck } from './ask-for-check.ts'
 
 export type TeamDealer = Dealer & { role: DealerRole; ownerId: string }
 type MyDealership = TeamDealer & { checkState: DealershipCheck['state']; checkReason: string | null }
@@ -45,21 +46,24 @@ export async function openDealership(
 }
 
 /**
- * A dealership that was refused is checked again once it has changed its profile, and an accepted one if its name
- * changes: otherwise any name could follow the check. Cars that are on sale stay on sale.
+ * A refused dealership is checked again once it has changed its profile, and an accepted one if its name changes;
+ * otherwise a dealer could pass the check and then take any name. Cars on sale stay on sale.
  */
 export async function changeDealership(database: Database, dealerId: string, profile: DealerProfile): Promise<void> {
   const isOtherName = sql<boolean>`check_state = 'refused' or name <> ${profile.name}`
-  await database
-    .updateTable('dealers')
-    .set({
-      ...columnsOf(profile),
-      check_state: sql<string>`case when ${isOtherName} then 'waiting' else check_state end`,
-      check_reason: null,
-      changed_at: new Date(),
-    })
-    .where('id', '=', dealerId)
-    .execute()
+  await database.transaction().execute(async (transaction) => {
+    await updateCheck(transaction, dealerId, profile)
+    await transaction
+      .updateTable('dealers')
+      .set({
+        ...columnsOf(profile),
+        check_state: sql<string>`case when ${isOtherName} then 'waiting' else check_state end`,
+        check_reason: null,
+        changed_at: new Date(),
+      })
+      .where('id', '=', dealerId)
+      .execute()
+  })
 }
 
 function columnsOf({ postalCode, name, street, city, about }: DealerProfile) {

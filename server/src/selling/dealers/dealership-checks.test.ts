@@ -1,3 +1,4 @@
+import type { DecidedMany, QueueItem } from '@pahiya/contract/admin/queue'
 import { newDealershipCars } from '@pahiya/contract/selling/dealers'
 import type { DealershipToCheck } from '@pahiya/contract/selling/dealership-checks'
 import { sql } from 'kysely'
@@ -88,7 +89,30 @@ test('the cars of a new dealership wait until a moderator accepts it, and then g
   ])
 })
 
-test('a refused dealership reads the reason and is checked again after it has changed its profile', async () => {
+test('a profile that changed after the moderator saw it cannot be accepted in the queue', async () => {
+  const dealer = await dealership()
+  await save(dealer, await upload(dealer, 1))
+  const row = async () =>
+    (await ask<{ items: QueueItem[] }>(moderator, 'GET', '/api/desk/queue?kinds=dealership')).body.items.find(
+      ({ subjectKey }) => subjectKey === dealer.id,
+    )!
+  const accept = async ({ id, version }: QueueItem) =>
+    (
+      await ask<DecidedMany>(moderator, 'POST', '/api/desk/decide-many', {
+        items: [{ id, version }],
+        outcome: 'accepted',
+        reason: 'Seen their office',
+      })
+    ).body
+  const seen = await row()
+  expect(seen.evidence).toMatchObject({ street: profile.street })
+  await ask(dealer.ownerId, 'PUT', `/api/dealers/${dealer.id}`, { ...profile, street: '99 Other Road' })
+  expect((await accept(seen)).failed).toMatchObject([{ code: 'conflict' }])
+  expect((await checkOf(dealer)).state).toBe('waiting')
+  expect((await accept(await row())).decided).toBe(1)
+})
+
+test('a refused dealership sees the reason, and is checked again after it has changed its profile', async () => {
   const dealer = await dealership()
   const id = await upload(dealer, 1)
   await save(dealer, id)
@@ -113,7 +137,7 @@ test('an accepted dealership that changes its name is checked again; its cars st
   expect([await checkOf(dealer), await onSale(dealer)]).toEqual([{ state: 'waiting', reason: null }, 1])
 })
 
-test('a new dealership puts a limited number of cars on sale, over all its spreadsheets', async () => {
+test('a new dealership can put only a limited number of cars on sale, across all its spreadsheets', async () => {
   const dealer = await dealership()
   const tooMany = await upload(dealer, newDealershipCars + 1)
   expect((await save(dealer, tooMany)).body).toMatchObject({ code: 'dealership_limit_exceeded' })
@@ -128,7 +152,7 @@ test('a new dealership puts a limited number of cars on sale, over all its sprea
   expect((await save(dealer, more)).status).toBe(202)
 })
 
-test('a dealership that has not been checked uploads few spreadsheets a day', async () => {
+test('an unchecked dealership can upload only a few spreadsheets a day', async () => {
   const dealer = await dealership()
   const content = Buffer.from('Stock no,Brand').toString('base64')
   const put = () =>

@@ -6,7 +6,7 @@ import {
 } from '@pahiya/contract/selling/dealership-checks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { holdDeskItem } from '../../desk/claim-desk-item.ts'
+import { holdDeskItem, type SeenVersion } from '../../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../../desk/desk-items.ts'
 import { openItemsByKindQuery } from '../../desk/find-open-items.ts'
 import { notify } from '../../notices/notify.ts'
@@ -60,12 +60,12 @@ export function toCheckQuery(dealerIds: readonly string[]) {
 export async function decideDealership(
   database: Database,
   dealerId: string,
-  { isAccepted, reason }: DealershipDecision,
+  { isAccepted, reason, version }: DealershipDecision & SeenVersion,
   moderatorId: string,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const item = { kind, subjectKey: dealerId }
-    const hold = await holdDeskItem(transaction, item, moderatorId)
+    const hold = await holdDeskItem(transaction, { ...item, version }, moderatorId)
     if (hold === 'claimed') throw new AppError('desk_item_claimed')
     const dealer = await transaction
       .updateTable('dealers')

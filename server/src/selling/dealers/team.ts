@@ -72,8 +72,8 @@ export async function invite(
 }
 
 /**
- * Locks the dealership's row, so that its invitations are counted one at a time. An invitation that is refused later is
- * neither sent nor counted.
+ * Locks the dealership's row, so that its invitations are counted one at a time. An invitation that is rejected later
+ * is neither sent nor counted.
  */
 async function countSent(transaction: Transaction<DB>, dealerId: string): Promise<void> {
   const { rows } = await sql<{ sent: number }>`

@@ -59,7 +59,7 @@ test.each(['299000', '801000'])('at ₹%s, far from the usual price, no days are
   expect((await ask({ price })).body).toMatchObject({ worth: { fair: 500_000 }, halfGone: null })
 })
 
-test('a variant after the model is understood, in any spelling', async () => {
+test('a variant after the model is recognised, in any spelling', async () => {
   expect((await ask({ model: 'swift VXI', brand: 'maruti' })).body.worth).toEqual((await ask()).body.worth)
 })
 

@@ -1,6 +1,7 @@
 import type { PricePosition, PricePositionRequest } from '@pahiya/contract/selling/seller-drafts'
 import { toBrandName, findLeadingModels } from '@pahiya/domain/catalogue/model-facts'
 import { findRegion } from '@pahiya/domain/places/cities'
+import { shortReason } from '@pahiya/domain/price/compared-prices'
 import { ownSource } from '../../listings/own-source.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
@@ -39,7 +40,7 @@ export async function pricePosition(
     : null
   const halfGone = half && { days: half.days, adverts: half.basedOn }
   if (!value) return { worth: null, notRatedReason: 'too-few-comparables', basis: null, halfGone }
-  if ('notRated' in value) return { worth: null, notRatedReason: value.notRated, basis: null, halfGone }
+  if ('notRated' in value) return { worth: null, notRatedReason: shortReason(value.notRated), basis: null, halfGone }
   const { rupees, lowRupees, highRupees, comparables } = value
   return {
     worth: { fair: rupees, low: lowRupees, high: highRupees, comparables },
@@ -49,7 +50,7 @@ export async function pricePosition(
   }
 }
 
-/** For an unrated or unusual price, there are too few adverts to estimate the time on market. */
+/** Null for an unrated or unusual price: there are too few adverts to estimate the time on market. */
 function isUsual(priceRatio: number | null): priceRatio is number {
   return priceRatio !== null && priceRatio >= 0.6 && priceRatio <= 1.6
 }

@@ -200,7 +200,7 @@ export async function holdOwn(transaction: Kysely<DB>, ownListingId: string): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Saves the stored advert with a change, like that of any source. */
+/** Saves the stored advert with a change, through the same path as any source. */
 export async function saveAgain(
   transaction: Transaction<DB>,
   own: Own,

@@ -69,11 +69,11 @@ test('a seller replaces a photo, adds 15 more after the five named ones, and rem
 
   expect((await call('DELETE', '/photo06')).statusCode).toBe(204)
   expect(await shown()).toEqual(all.filter(({ category }) => category !== 'photo06').map(({ url }) => url))
-  // A named photo can only be replaced.
+  // A named photo can be replaced but not removed.
   expect((await call('DELETE', '/frontPhoto')).statusCode).toBe(400)
 })
 
-test('a photo that was not uploaded by the seller is refused, and the listing stays as it is', async () => {
+test('a photo that was not uploaded by the seller is rejected, and the listing is unchanged', async () => {
   const { call, shown } = await published()
   const before = await shown()
   const stranger = await createAccount(world.stores.database)

@@ -69,7 +69,7 @@ const verify = (listing: Seller) =>
   sql`insert into verification_moves (own_listing_id, from_status, to_status, cause)
     values (${listing.ownListingId}, 'unverified', 'verified', 'papers')`.execute(world.stores.database)
 
-test("a second account that types a seller's plate gets a page of its own and no place on the seller's", async () => {
+test('a second account that enters a seller’s plate gets a separate page and no place on the seller’s page', async () => {
   const lakshmi = await publish('Lakshmi', 'TS09EK4417', 690_000)
   const ravi = await publish('Ravi', 'TS09EK4417', 640_000)
   const [hers, his] = [await page(lakshmi.id), await page(ravi.id)]
@@ -79,7 +79,7 @@ test("a second account that types a seller's plate gets a page of its own and no
   expect([await sellerOn(lakshmi.id), await sellerOn(ravi.id)]).toEqual(['Lakshmi', 'Ravi'])
 })
 
-test('the desk is asked about two sellers of one plate, and both are notified once', async () => {
+test('two sellers of one plate become a desk item, and both are notified once', async () => {
   const lakshmi = await publish('Lakshmi', 'TS09EK4418', 690_000)
   const ravi = await publish('Ravi', 'TS09EK4418', 640_000)
   expect(await report(lakshmi, ravi)).toEqual([{ heldId: ravi.listingId, holderId: lakshmi.listingId }])
@@ -91,7 +91,7 @@ test('the desk is asked about two sellers of one plate, and both are notified on
   expect(desk.body).toContain('one at ₹6,90,000 (papers not verified)')
 })
 
-test('a verified owner takes the portal adverts over from an earlier listing, and both are notified', async () => {
+test('a verified owner takes over the portal adverts from an earlier listing, and both are notified', async () => {
   const ravi = await publish('Ravi', 'TS09EK4419', 640_000)
   const facts = {
     brand: 'Hyundai',

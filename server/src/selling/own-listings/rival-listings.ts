@@ -9,7 +9,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 type Rival = {
   listingId: string
-  /** Null for an own listing without an account. */
+  /** Null if the listing has no account. */
   ownerId: string | null
   priceRupees: number
   title: string
@@ -18,8 +18,8 @@ type Rival = {
 }
 
 /**
- * Asks the desk whether two sellers list the same car, and notifies both. The held listing stays on its own page until
- * then. A repeated call changes nothing.
+ * Adds a desk item to decide whether two sellers list the same car, and notifies both. Until the decision, the held
+ * listing has its own page. Idempotent.
  */
 export async function reportRivals(
   database: Database,
@@ -42,12 +42,12 @@ export async function reportRivals(
   })
 }
 
-/** Without names: the text stays with the open item when a seller's account is erased. */
+/** Contains no names, because the text stays with the open item when a seller's account is erased. */
 function describe({ priceRupees, isVerified }: Rival): string {
   return `${rupees(priceRupees)} (papers ${isVerified ? 'verified' : 'not verified'})`
 }
 
-/** Notifies the sellers of two own listings that a moderator has compared; adverts from portals have none. */
+/** Notifies the sellers of two of our own listings that a moderator has compared; adverts from portals have none. */
 export async function notifyMatchDecided(
   transaction: Kysely<DB>,
   { ids, isSame }: { ids: readonly string[]; isSame: boolean },

@@ -51,7 +51,7 @@ async function takeInAll(listingId: string, hashes: readonly string[]): Promise<
   for (const [index, { url }] of rows.entries()) await takeIn(url, hashes[index]!)
 }
 let made = 0
-/** Hashes that are far from each other and from all earlier ones. */
+/** Hashes that differ widely from each other and from all earlier ones. */
 const freshHashes = () =>
   Array.from({ length: 4 }, () =>
     createHash('sha256')

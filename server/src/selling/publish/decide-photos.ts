@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PhotoCase, PhotoDecision } from '@pahiya/contract/selling/reused-photos'
 import { sql, type Kysely } from 'kysely'
-import { holdDeskItem } from '../../desk/claim-desk-item.ts'
+import { holdDeskItem, type SeenVersion } from '../../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../../desk/desk-items.ts'
 import { findOpenItem } from '../../desk/find-desk-items.ts'
 import { enqueuePictures } from '../../ingestion/save/fetch-pictures.job.ts'
@@ -19,7 +19,7 @@ import { announceListing } from '../channels/announce-listing.ts'
 import { waitForPhotoCheck } from './check-photos.job.ts'
 import { reusedPhotoKind, publishCarChange } from './check-photos.ts'
 
-/** The photo in question next to the one that it resembles. Null if there is none. */
+/** The photo in question next to the similar one. Null if there is none. */
 export async function findPhotoCase(
   database: Database,
   listingId: string,
@@ -48,7 +48,7 @@ export async function findPhotoCase(
 }
 
 /**
- * Returns the photo in question and the listing that it resembles. Queries run one after another, since this also runs
+ * Returns the photo in question and the listing with a similar one. Queries run sequentially, since this also runs
  * inside transactions.
  */
 async function findInQuestion(database: Kysely<DB>, listingId: string, moderatorId: string) {
@@ -79,7 +79,7 @@ async function findInQuestion(database: Kysely<DB>, listingId: string, moderator
 export async function decidePhotos(
   database: Database,
   listingId: string,
-  decision: PhotoDecision,
+  decision: PhotoDecision & SeenVersion,
   moderatorId: string,
 ): Promise<void> {
   const { outcome, reason, seen } = decision
@@ -95,14 +95,14 @@ export async function decidePhotos(
 async function decideIn(
   transaction: Kysely<DB>,
   { own: { listingId, title }, ownPhoto }: PhotoCase,
-  { outcome, reason, seen }: PhotoDecision,
+  { outcome, reason, seen, version }: PhotoDecision & SeenVersion,
   moderatorId: string,
 ): Promise<void> {
   const ofOwner = transaction
     .selectFrom('own_listings')
     .select(['id', 'state', 'owner_id as sellerId'])
     .where('listing_id', '=', listingId)
-  // The seller may be changing the listing at the same time; that transaction also locks this row first.
+  // The seller may be changing the listing; that transaction also locks this row first.
   const own = await (outcome === 'remove' ? ofOwner.forUpdate() : ofOwner).executeTakeFirst()
   await sql`select from photo_checks where listing_id = ${listingId} for update`.execute(transaction)
   const asked = await findInQuestion(transaction, listingId, moderatorId)
@@ -110,12 +110,13 @@ async function decideIn(
   if (asked.seen !== seen) throw new AppError('conflict')
   await transaction.updateTable('photo_checks').set({ state: 'accepted' }).where('listing_id', '=', listingId).execute()
   const about = { kind: reusedPhotoKind, subjectKey: listingId }
-  if ((await holdDeskItem(transaction, about, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
+  if ((await holdDeskItem(transaction, { ...about, version }, moderatorId)) === 'claimed')
+    throw new AppError('desk_item_claimed')
   if (outcome === 'remove') await removePhoto(transaction, listingId, ownPhoto)
   await closeDeskItem(transaction, { ...about, outcome, closedBy: moderatorId })
   await publishCarChange(transaction, listingId)
   if (own && outcome === 'remove') {
-    // Other platforms show the photo too. Listings that are off sale have already been announced as gone.
+    // Other platforms show the photo too. Listings that are off sale have already been announced as removed.
     if (own.state === 'live') await announceListing(transaction, { ownListingId: own.id, change: 'changed' })
     await notify(transaction, {
       personId: own.sellerId,
@@ -133,8 +134,8 @@ async function decideIn(
 }
 
 /**
- * Removes the photo everywhere. The others are compared again, and a photo that was not among the first ones is
- * downloaded in its place.
+ * Removes the photo everywhere. The remaining photos are compared again, and a photo that was not among the first ones
+ * is downloaded in its place.
  */
 async function removePhoto(transaction: Kysely<DB>, listingId: string, url: string | null): Promise<void> {
   if (url === null) throw new AppError('photos_not_found')

@@ -371,7 +371,7 @@ test('the published draft is cleared in the same commit; any other draft stays',
   expect((await site.inject(again)).json<{ fields: object }>().fields).toEqual({})
 })
 
-test('a publish that fails half-way leaves nothing behind, and succeeds when it is sent again', async () => {
+test('a publish that fails half-way leaves nothing behind, and succeeds on retry', async () => {
   const { database } = world.stores
   const ownerId = await seller()
   const payload = exampleSellerListing(await files(ownerId), { key: randomUUID() })
@@ -389,7 +389,7 @@ test('a publish that fails half-way leaves nothing behind, and succeeds when it 
   expect((await publish(ownerId, payload)).status).toBe(201)
 })
 
-test('a seller’s phone, e-mail and papers are in no public answer', async () => {
+test('a seller’s phone, e-mail and papers appear in no public response', async () => {
   const ownerId = await seller()
   const uploaded = await files(ownerId)
   const secret = { actualPhone: '9701234567', actualEmail: 'kept.private@people.example' }

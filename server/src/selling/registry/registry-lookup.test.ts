@@ -71,7 +71,7 @@ test('a repeated lookup within a day does not call the registry, a later one doe
   await sql`update registry_answers set asked_at = now() - interval '25 hours'`.execute(world.stores.database)
   await lookUp(person, 'TS09EK4417')
   expect((await registry.lookups()).length).toBe(before + 1)
-  // Older answers are deleted when the next number is looked up.
+  // Older responses are deleted when the next number is looked up.
   await sql`update registry_answers set asked_at = now() - interval '25 hours'`.execute(world.stores.database)
   await lookUp(person, 'TS09EK7777')
   const { rows } = await sql`select plate from registry_answers`.execute(world.stores.database)

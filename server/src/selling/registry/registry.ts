@@ -1,6 +1,6 @@
 import type { RegistryFacts } from '@pahiya/domain/selling/verification/compare-papers'
 
-/** no_answer: the registry did not answer, but may have the car on record. */
+/** no_answer: the registry did not respond, but may have the car on record. */
 export type RegistryOutcome =
   | { kind: 'record'; facts: RegistryFacts }
   | { kind: 'no_record' }

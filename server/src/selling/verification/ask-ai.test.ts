@@ -29,7 +29,7 @@ test('a provider judges the advert; without a key there is no AI check (INS-31)'
   expect(createAiCheck({ ...settings(), AI_CHECK_API_KEY: undefined })).toBeNull()
 })
 
-test('a provider that refuses, fails or answers nonsense yields no score', async () => {
+test('a provider that refuses, fails or returns nonsense yields no score', async () => {
   expect(await createAiCheck(settings({ AI_CHECK_API_KEY: 'wrong' }))!(advert)).toBeNull()
   expect(await createAiCheck(settings({ AI_CHECK_MODEL: 'unknown' }))!(advert)).toBeNull()
   for (const how of ['errors', 'busy', 'refuses', 'garbage']) {

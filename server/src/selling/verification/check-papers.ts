@@ -50,7 +50,7 @@ type Checked = { outcome: 'gone' | 'not_waiting' | 'newer_papers' | 'in_review';
 
 /**
  * Reads both papers, queries the registry and compares everything with the seller's entries. It only gathers evidence:
- * a moderator decides. If the registry does not answer or a paper is unreadable, this is reported as such.
+ * a moderator decides. If the registry does not respond or a paper is unreadable, this is reported as such.
  */
 export async function checkPapers(
   dependencies: CheckPapers,
@@ -91,7 +91,7 @@ async function readOne(
   const file = files.find((each) => each.category === category)
   if (!file) return { category, facts: nothing, isRead: false }
   const bytes = await readFile(objects, database, file.id, config).catch((error: unknown) => {
-    // The file was deleted meanwhile, so a retry would not help; if the store does not answer, the job is retried.
+    // The file was deleted meanwhile, so a retry would not help; if the store does not respond, the job is retried.
     if (error instanceof FileMissing) return null
     throw error
   })
@@ -120,7 +120,7 @@ async function ask(
 
 type Result = { findings: Finding[]; unread: PaperCategory[]; registry: RegistryState; aiScore: number | null }
 
-/** Saves the result and the desk item together or not at all: papers handed in meanwhile are read by their own job. */
+/** Saves the result and the desk item together or not at all: papers submitted meanwhile are read by their own job. */
 async function keep(database: Database, entered: Entered, result: Result): Promise<boolean> {
   const { ownListingId, round, title } = entered
   const { findings, unread, registry, aiScore } = result

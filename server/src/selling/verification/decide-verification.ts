@@ -6,12 +6,13 @@ import { sql, type Kysely } from 'kysely'
 import { holdDeskItem } from '../../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../../desk/desk-items.ts'
 import { notify } from '../../notices/notify.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { papersKind } from './check-papers.ts'
 
-export type Decided = 'decided' | 'not_there' | 'claimed' | 'nothing_to_decide' | 'changed_meanwhile' | 'reason_needed'
+type Decided = 'decided' | 'not_there' | 'claimed' | 'nothing_to_decide' | 'changed_meanwhile' | 'reason_needed'
 export type AboutPapers =
   | { decision: 'verify'; round: number; reason: string | null }
   | { decision: 'refuse'; round: number; paper: PaperCategory | null; reason: string }
@@ -26,7 +27,7 @@ type Standing = {
   hasConflict: boolean
 }
 
-/** Decides on waiting papers: closes the item, notifies the seller, and changes the status if necessary. */
+/** Decides on waiting papers: closes the item, notifies the seller, and changes the status if needed. */
 export async function decideAboutPapers(
   database: Database,
   ownListingId: string,
@@ -66,6 +67,15 @@ export async function decideAboutPapers(
   })
 }
 
+/** Throws the error that the caller sees. */
+export function refuseUnlessDecided(outcome: Decided): void {
+  if (outcome === 'not_there') throw new AppError('verification_not_found')
+  if (outcome === 'reason_needed') throw new AppError('verification_reason_needed')
+  if (outcome === 'claimed') throw new AppError('desk_item_claimed')
+  if (outcome === 'nothing_to_decide') throw new AppError('nothing_to_decide')
+  if (outcome === 'changed_meanwhile') throw new AppError('conflict')
+}
+
 /** Withdraws a status, whatever the reason it was granted. */
 export async function withdrawStatus(
   database: Database,
@@ -78,7 +88,7 @@ export async function withdrawStatus(
     if (!standing) return 'not_there'
     const to = statusAfterDecision(standing.status, standing.papers, 'withdraw')
     if (to === null) return 'nothing_to_decide'
-    // Papers that are no longer valid are refused; withdrawing a certification leaves the accepted papers in force.
+    // Papers that are no longer valid are refused; withdrawing a certification does not affect accepted papers.
     await transaction
       .updateTable('verifications')
       .set({

@@ -3,7 +3,6 @@
 import sharp from 'sharp'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
 import { runLimitedProgram } from '../../platform/process/limited-program.ts'
-import { readPdf } from './read-pdf.ts'
 
 export type OcrRequest = { mediaType: string }
 export type OcrResult = { text: string } | { failed: string }
@@ -25,6 +24,8 @@ await runLimitedProgram(async (request, bytes) => {
 
 async function textIn(bytes: Buffer, mediaType: string): Promise<string> {
   if (mediaType !== 'application/pdf') return textOfPicture(bytes)
+  // Loaded on demand: the library is large, and most papers are photographed.
+  const { readPdf } = await import('./read-pdf.ts')
   const { text, pictures } = await readPdf(bytes)
   const parts = [text]
   for (const picture of pictures) parts.push(await textOfPicture(Buffer.from(picture)))

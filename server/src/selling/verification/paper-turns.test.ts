@@ -21,7 +21,7 @@ async function handIn(ownerId: string): Promise<string> {
   return id
 }
 
-/** Of different lanes. */
+/** Jobs in different lanes. */
 function twoAccounts(): [string, string] {
   const first = randomUUID()
   for (;;) {

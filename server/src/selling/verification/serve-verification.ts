@@ -13,7 +13,7 @@ import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { lookUpPlate } from '../registry/registry-lookup.ts'
 import type { AskRegistry } from '../registry/registry.ts'
-import { certify, decideAboutPapers, withdrawStatus, type Decided } from './decide-verification.ts'
+import { certify, decideAboutPapers, refuseUnlessDecided, withdrawStatus } from './decide-verification.ts'
 import { findCase, findDecided, findOwnVerification } from './find-verification.ts'
 import { findOwned, replacePaper } from './replace-paper.ts'
 
@@ -67,12 +67,4 @@ export function serveVerification(
   serveRoute(http, registryLookupRoute, ({ person, body }) =>
     lookUpPlate({ database, ask: askRegistry }, person.id, body.plate),
   )
-}
-
-function refuseUnlessDecided(outcome: Decided): void {
-  if (outcome === 'not_there') throw new AppError('verification_not_found')
-  if (outcome === 'reason_needed') throw new AppError('verification_reason_needed')
-  if (outcome === 'claimed') throw new AppError('desk_item_claimed')
-  if (outcome === 'nothing_to_decide') throw new AppError('nothing_to_decide')
-  if (outcome === 'changed_meanwhile') throw new AppError('conflict')
 }

@@ -41,7 +41,8 @@ export async function startVerification(
 
 /**
  * Papers of one account are read one after another, and each of its listings that already waits puts the next one
- * behind the listings of other accounts: nobody waits for an account that submits many, or papers that take minutes.
+ * behind the listings of other accounts, so that no one waits for an account that submits many papers, or papers that
+ * take minutes.
  */
 export const papersQueue = createLanes('papers', 32)
 const mostCounted = 100

@@ -1,4 +1,5 @@
 import type { DeskItem } from '@pahiya/contract/admin/desk'
+import type { DecidedMany, QueueItem } from '@pahiya/contract/admin/queue'
 import type { OwnListing } from '@pahiya/contract/selling/seller-listings'
 import type { OwnVerification, VerificationCase } from '@pahiya/contract/selling/verification'
 import { sql, type RawBuilder } from 'kysely'
@@ -148,6 +149,30 @@ test('every published listing waits in the queue with its matches and conflicts,
   expect(await advert(listingId)).toBe('unverified')
 })
 
+test("papers are decided in the desk's queue, whose row shows which fields agree but no value, unless new ones were submitted", async () => {
+  const { ownListingId, listingId, sellerId } = await inReview()
+  const row = async () =>
+    (await ask<{ items: QueueItem[] }>(moderator, 'GET', '/api/desk/queue?kinds=papers')).body.items.find(
+      ({ subjectKey }) => subjectKey === ownListingId,
+    )!
+  const seen = await row()
+  expect(seen).toMatchObject({ isDecidedHere: true, isDecidedAlone: true, outcomes: ['verified', 'refused'] })
+  expect(seen.evidence).toMatchObject({ differs: [], agrees: expect.arrayContaining(['ownerName']) })
+  expect(JSON.stringify(seen)).not.toMatch(/lakshmi|EK ?4417/i)
+  const decideRow = async ({ id, version }: QueueItem) =>
+    (
+      await ask<DecidedMany>(moderator, 'POST', '/api/desk/decide-many', {
+        items: [{ id, version }],
+        outcome: 'verified',
+        reason: 'Everything agrees',
+      })
+    ).body
+  expect((await decideRow({ ...seen, version: '0' })).failed).toMatchObject([{ code: 'conflict' }])
+  expect(await advert(listingId)).toBe('unverified')
+  expect(await decideRow(seen)).toMatchObject({ decided: 1, failed: [] })
+  expect([await advert(listingId), await noticesOf(sellerId)]).toEqual(['verified', ['verified']])
+})
+
 test('papers in pictures are read by OCR in a separate process', async () => {
   const reader = createPaperReader()
   const drawn = { rcBook: await drawRc('english'), insurance: await drawInsurance('english') }
@@ -157,7 +182,7 @@ test('papers in pictures are read by OCR in a separate process', async () => {
   expect(outcome).toEqual({ outcome: 'in_review', conflicts: 0, unread: 0 })
 })
 
-describe('the three statuses and the moves between them (INS-30)', () => {
+describe('there are three statuses and fixed moves between them (INS-30)', () => {
   test('papers verify and an inspection certifies; each status can be withdrawn with a reason, every change is logged and the seller is notified', async () => {
     const { ownListingId, listingId, sellerId, round } = await inReview()
     expect((await decide(ownListingId, { decision: 'verify', round })).status).toBe(204)
@@ -196,7 +221,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     expect(await noticesOf(sellerId)).toEqual(['verified', 'certified', 'withdrawn', 'withdrawn', 'certified'])
   })
 
-  test('a status changes only by a move, and moves are immutable', async () => {
+  test('a status changes only through a move, and moves are immutable', async () => {
     const { ownListingId, round } = await inReview()
     await decide(ownListingId, { decision: 'verify', round })
     const { database } = world.stores
@@ -354,7 +379,7 @@ test('stored findings and the seller’s view contain no names from the papers',
   expect(own.body.conflicts.map(({ field }) => field)).toEqual(['ownerName'])
 })
 
-test('the papers of another car conflict with the registry record of the number on sale, and hold the score down', async () => {
+test('the papers of another car conflict with the registry record of the number on sale, and cap the score', async () => {
   const kia = rcText
     .replace('TS 09 EK 4417', 'TS 08 KA 7001')
     .replace('MARUTI SUZUKI INDIA LTD', 'KIA INDIA PVT LTD')
@@ -390,7 +415,7 @@ test('a stopping process aborts without marking the papers as unread', async () 
   expect(await caseOf(ownListingId)).toMatchObject({ papers: 'being_read' })
 })
 
-test('a paper handed in while the previous one is being read is not judged by the previous one’s result', async () => {
+test('a paper submitted while the previous one is being read is not judged by the previous result', async () => {
   const { ownListingId } = await exampleOwnListing(world, papers())
   const slow: PaperReader = {
     ...reading,

@@ -22,7 +22,9 @@ export function startProcess(
     | 'train-price-model'
     | 'export-person'
     | 'erase-person'
-    | 'verify-audit',
+    | 'report-breach'
+    | 'verify-audit'
+    | 'restore',
   environment: Partial<Record<keyof Config, string | number | undefined>>,
   options: readonly string[] = [],
 ) {
@@ -48,7 +50,7 @@ export function startProcess(
     output: () => stdout,
     errors: () => stderr,
     running: () => child.exitCode === null && child.signalCode === null,
-    /** The exit code, or the signal that ended it. */
+    /** Its exit code, or the signal that ended it. */
     ended: async () => {
       const [code, signal] = await exited
       return code ?? signal
@@ -68,8 +70,8 @@ export function processFile(name: string): string {
 }
 
 /**
- * A port that nothing listens on. It is below the range from which the system chooses ports for connections, so that no
- * connection of another test occupies it before the process listens there.
+ * A port that is not in use. It is below the range from which the system chooses ephemeral ports, so no connection of
+ * another test occupies it before the process listens there.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -85,10 +87,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Between the ports of the engines of all clones on the machine (`infra/engines.env`). */
+/** Between the engine ports of all clones on the machine (`infra/engines.env`). */
 const chosenPorts = [23_000, 28_000] as const
 
-/** The status of a response, or 'refused' if nothing listens. */
+/** The status of a response, or 'refused' if the connection is refused. */
 export async function fetchStatus(url: string): Promise<number | 'refused'> {
   try {
     const response = await fetch(url, { headers: { connection: 'close' } })

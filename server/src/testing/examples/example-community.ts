@@ -4,7 +4,7 @@ import { createAccount } from '../environment/test-account.ts'
 
 export type ExampleMember = { accountId: string; memberId: string }
 
-/** A member of the community; level 2 is a member in the sense of trust. */
+/** A member of the community; trust level 2 is the level "member". */
 export async function exampleMember(
   database: Database,
   { level = 0, name = 'Kiran' }: { level?: number; name?: string } = {},
@@ -36,7 +36,7 @@ export async function exampleComment(database: Database, memberId: string, postI
   return rows[0]!.id
 }
 
-/** Reports of a person that were decided earlier. */
+/** A person's reports that were decided earlier. */
 export async function exampleReportRecord(
   database: Database,
   accountId: string,
@@ -48,7 +48,7 @@ export async function exampleReportRecord(
     from generate_series(1, ${confirmed + declined}) as n`.execute(database)
 }
 
-/** A post of the person that is hidden; returns the id of the restriction. */
+/** A hidden post by the person; returns the id of the restriction. */
 export async function exampleRestriction(database: Database, accountId: string): Promise<string> {
   const { rows: members } = await sql<{ id: string }>`
     insert into community_members (account_id) values (${accountId})

@@ -20,7 +20,7 @@ type Given = {
   papers?: Partial<Record<FileCategory, Buffer>>
 }
 
-/** A live car with its seven checked files and a verification, started as it is when a listing is published. */
+/** A live car with its seven checked files and a verification, started as on publishing. */
 export async function exampleOwnListing(
   world: World,
   { sellerName = 'Lakshmi K', listing, papers = {}, ...given }: Given = {},

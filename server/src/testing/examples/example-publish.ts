@@ -18,7 +18,7 @@ export async function exampleFiles(
   return Object.fromEntries(rows.map((row) => [fileFields[row.category], row.upload_address])) as Uploaded
 }
 
-/** Addresses at which nothing was uploaded. */
+/** Addresses to which nothing was uploaded. */
 export const exampleAddresses = Object.fromEntries(
   Object.values(fileFields).map((field) => [field, `https://store.example/uploads/${field}`]),
 ) as Uploaded

@@ -17,7 +17,7 @@ export async function whileCharging<Result>(pool: pg.Pool, work: () => Promise<R
   }
 }
 
-/** Charges may still be settled after their response: PostgreSQL can report a deadlock, and the drop is tried again. */
+/** Charges may still be settled after their response: PostgreSQL can report a deadlock, and the drop is retried. */
 async function stopHesitating(pool: pg.Pool, triesLeft = 5): Promise<void> {
   try {
     await pool.query('drop function hesitate cascade')

@@ -139,7 +139,7 @@ export function sizedWebp(image: Buffer): Buffer {
   return changed
 }
 
-/** One file, not compressed. */
+/** One uncompressed file. */
 export function buildZip(name: string, content: Buffer): Buffer {
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)

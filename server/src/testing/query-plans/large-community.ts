@@ -7,8 +7,8 @@ export type LargeCommunity = { longPostId: string; accountId: string; memberId: 
 
 /**
  * A community of this size: posts over two years, one in ten external, half of them naming a brand, comments in threads
- * of three, and one thread of `longThread` comments. Triggers are disabled meanwhile and their counts are written as
- * they would have counted.
+ * of three, and one thread of `longThread` comments. Triggers are disabled meanwhile, and their counts are written
+ * directly.
  */
 export async function fillWithCommunity(
   database: Database,

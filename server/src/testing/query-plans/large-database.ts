@@ -94,7 +94,7 @@ export async function fillWithCars(database: Database): Promise<void> {
       from (select *, row_number() over (order by id) as n from listings) as numbered where n % 11 = 0`.execute(
       connection,
     )
-    // Two years of a hundred models in twenty cities, for all years together and for one.
+    // Two years of a hundred models in twenty cities, in total and for one model year.
     await sql`
       insert into market_months (month, brand, model, region, city, year, adverts, median_rupees)
       select date '2025-01-01' + make_interval(months => month), 'Brand ' || model, 'Model ' || model,
@@ -120,13 +120,13 @@ export async function fillWithCars(database: Database): Promise<void> {
       select article_id, 1, category, tags, array(select lower(tag) from unnest(tags) as tag), published_at, now(), now(),
         false, to_tsvector('english', 'Prices in Hyderabad ' || array_to_string(tags, ' '))
       from texts join added on added.id = article_id`.execute(connection)
-    // Two sources of each article, of which one in 100 waits for its copy.
+    // Two sources per article, one in 100 of which waits for its copy.
     await sql`
       insert into article_source_copies (article_id, url_key, url, state)
       select id, sha256(convert_to('u' || n, 'UTF8')), 'https://page.example/' || n,
         case when abs(hashtext(id::text)) % 100 = 0 then 'waiting' else 'failed' end
       from articles, generate_series(1, 2) as n`.execute(connection)
-    // 100,000 headlines of 100 feeds.
+    // 100,000 headlines from 100 feeds.
     await sql`
       with feeds as (
         insert into news_feeds (name, url)

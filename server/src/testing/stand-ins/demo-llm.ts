@@ -20,14 +20,17 @@ export async function startDemoLlm() {
     return answer.json()
   }
   return {
-    /** The value of LLM_ASSISTANT and the other roles: ten rupees for a million tokens read, forty for written ones. */
+    /**
+     * The value of LLM_ASSISTANT and the other roles: ten rupees per million input tokens, forty per million output
+     * tokens.
+     */
     setting: (changes: object = {}) =>
       JSON.stringify({ url: address, model, key: apiKey, inputRupees: 10, outputRupees: 40, ...changes }),
     mode: (mode: 'careful' | 'careless') => command('mode', { mode }),
     misbehave: (fault: Fault) => command('misbehave', fault),
     /** The next answers, in order. */
     script: (...turns: Turn[]) => command('script', { turns }),
-    /** Forgets requests, scripted answers and the fault. */
+    /** Clears requests, scripted answers and the fault. */
     forget: () => command('forget'),
     /** The bodies of all requests, in order. */
     asked: async () =>

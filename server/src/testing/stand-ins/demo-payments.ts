@@ -28,7 +28,7 @@ export async function startDemoPayments() {
   const exited = once(child, 'exit')
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const { address, keyId, keySecret, planId } = JSON.parse(line) as Ready
-  /** Resolves when the events that this causes have been sent. */
+  /** Resolves once the events caused by this have been sent. */
   async function command(name: string, fields: object = {}): Promise<unknown> {
     const answer = await fetch(`${address}/demo/${name}`, { method: 'POST', body: JSON.stringify(fields) })
     if (!answer.ok) throw new Error(await answer.text())

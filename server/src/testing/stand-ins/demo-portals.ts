@@ -32,12 +32,15 @@ export async function startDemoPortals({
   adverts,
   seed = 1,
   startDay,
+  today,
   stumbles = true,
 }: {
   adverts: number
   seed?: number
-  /** A fixed day unless named, such as "2026-11-15". */
+  /** A fixed day by default, otherwise such as "2026-11-15". */
   startDay?: string
+  /** The day on which the clock starts; by default the first day of the market. */
+  today?: string
   /** Whether a portal occasionally responds with an error, as real ones do. */
   stumbles?: boolean
 }) {
@@ -51,6 +54,7 @@ export async function startDemoPortals({
       '--seed',
       String(seed),
       ...(startDay === undefined ? [] : ['--start-day', startDay]),
+      ...(today === undefined ? [] : ['--today', today]),
       ...(stumbles ? [] : ['--no-stumbles']),
       '--ports',
       '0',
@@ -76,6 +80,8 @@ export async function startDemoPortals({
   return {
     pid: child.pid!,
     portals,
+    /** `host:port` of each portal: their addresses are private. */
+    hosts: Object.values(portals).map((address) => new URL(address).host),
     step: (minutes: number) => post('/clock', { minutes }),
     misbehave: (portal: string, mode: string) => post('/misbehave', { portal, mode }),
     /** The current ground truth of every live advert, by portal and id. */
@@ -86,6 +92,8 @@ export async function startDemoPortals({
         .filter(Boolean)
         .map((line) => JSON.parse(line))
     },
+    /** Records that nightly crawls would have made since the market began, one JSON record per line. */
+    past: async () => (await fetch(`${control}/past-adverts`)).text(),
     connect: async (database: Database) => {
       for (const record of sources) await connectSource(database, SourceRecord.parse(record))
     },

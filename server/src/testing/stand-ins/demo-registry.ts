@@ -18,7 +18,7 @@ export async function startDemoRegistry() {
     settings: { REGISTRY_URL: address, REGISTRY_KEY: apiKey } satisfies Partial<Record<keyof Config, string>>,
     lookups: async () =>
       (await (await fetch(`${address}/demo/lookups`)).json()) as { regNo: string; isFound: boolean }[],
-    /** Puts a car on record. */
+    /** Adds a car to the registry. */
     record: (record: Record<string, string>) => tell('PUT', '/demo/records', record),
     misbehave: (mode: string) => tell('POST', '/demo/misbehave', { mode }),
     async stop() {

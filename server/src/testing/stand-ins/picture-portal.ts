@@ -6,7 +6,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 export type PicturePortal = Awaited<ReturnType<typeof openPicturePortal>>
 
-/** A portal's image host on this machine: it sends the given answers and records its requests. */
+/** A portal's image host on this machine: it sends the given responses and records its requests. */
 export async function openPicturePortal() {
   const answers = new Map<string, Answer>()
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []

@@ -37,14 +37,14 @@ const stopped = AbortSignal.abort()
 test('tasks of several processes share one budget: each batch reserves the time behind all earlier ones', async () => {
   const { database } = world.stores
   await setBackgroundRate(database, 10)
-  // An aborted signal ends each wait at once; the reservations remain.
+  // An aborted signal ends each wait immediately; the reservations remain.
   await Promise.all(Array.from({ length: 6 }, () => spendBackground(database, 100, stopped)))
   const seconds = await reservedSeconds()
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
 })
 
-test('the first batch starts at once, and the next waits until the first is paid for', async () => {
+test('the first batch starts immediately, and the next waits until the time of the first is used up', async () => {
   const { database } = world.stores
   await setBackgroundRate(database, 200)
   await spendBackground(database, 100)
@@ -66,7 +66,7 @@ test('a crawl is charged without waiting and delays background work by at most t
   expect(await isBackgroundIdle(database, 0)).toBe(false)
 })
 
-test('the budget is idle once everything written is paid for', async () => {
+test('the budget is idle once the time of everything written is used up', async () => {
   const { database } = world.stores
   expect(await isBackgroundIdle(database, 5)).toBe(true)
   await spendBackground(database, 1)

@@ -1,6 +1,7 @@
 import { accessErrorCodes, grants } from '@pahiya/contract/core/access'
 import { errorTable, type ErrorBody, type ErrorCode } from '@pahiya/contract/core/errors'
 import { rateKinds, type RouteContract } from '@pahiya/contract/core/route'
+import { pushAdvertsRoute } from '@pahiya/contract/ingestion/source-pushes'
 import { paymentEventRoute } from '@pahiya/contract/plans/pro'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -81,23 +82,26 @@ test('every route under /api is part of the contract, except its description and
   expect(others.filter((path) => !declared.has(path))).toEqual([])
 })
 
-describe.each(Object.entries(callers))('%s', (_, person) => {
+describe('a call rejects only the callers that its access excludes', () => {
   test.each(routes.map((each) => [`${each.method} ${each.path}`, each] as const))(
     '%s (SEC-01)',
     async (_name, route) => {
-      asking = person
-      const { statusCode, body } = await make(route)
-      const code = statusCode >= 400 ? (JSON.parse(body) as ErrorBody).code : undefined
-      expect({ refused: isRefusal(route, code) ? code : null }).toEqual({ refused: refusalFor(route, person) })
-      // A missing resource is missing for everyone.
-      expect(statusCode >= 400 || !isOwned(route)).toBe(true)
+      for (const [caller, person] of Object.entries(callers)) {
+        asking = person
+        const { statusCode, body } = await make(route)
+        const code = statusCode >= 400 ? (JSON.parse(body) as ErrorBody).code : undefined
+        const refused = isRefusal(route, code) ? code : null
+        expect({ caller, refused }).toEqual({ caller, refused: refusalFor(route, person) })
+        // A missing resource is missing for everyone.
+        expect(statusCode >= 400 || !isOwned(route), `by ${caller}`).toBe(true)
+      }
     },
   )
 })
 
 const isOwned = ({ access }: RouteContract) => typeof access === 'object' && 'owner' in access
 
-/** Whether a call was refused because of the caller rather than the request: a missing resource is not a refusal. */
+/** Whether a call was rejected because of the caller rather than the request; a missing resource does not count. */
 function isRefusal({ access }: RouteContract, code: ErrorCode | undefined): boolean {
   return code !== undefined && accessErrorCodes(access).some((each) => each === code && errorTable[each].status !== 404)
 }
@@ -117,7 +121,7 @@ function refusalFor({ access, method }: RouteContract, person: Person | Visitor)
   return suffices ? null : 'forbidden'
 }
 
-test('a public call sets no cookie, any other sets one for a caller without one (SEC-02)', async () => {
+test('a public call sets no cookie, and any other call sets one for a caller without one (SEC-02)', async () => {
   asking = signedIn
   for (const route of routes) {
     const { headers } = await make(route)
@@ -135,6 +139,8 @@ test('responses that depend on the caller, including refusals, are not cached (S
   }
 })
 
+const signed = new Set<string>([paymentEventRoute.path, pushAdvertsRoute.path])
+
 test('a NUL character, which PostgreSQL cannot store, is rejected anywhere in a request', async () => {
   asking = { ...signedIn, phoneVerified: true, grants: new Set(['admin']) }
   const headers = { 'content-type': 'application/json' }
@@ -145,8 +151,8 @@ test('a NUL character, which PostgreSQL cannot store, is rejected anywhere in a 
       ...(params ? [{ method, url: at('a%00b') }] : []),
       ...(body ? [{ method, url: at(someone), headers, payload: { brand: 'a\0', filters: [{ q: '\0' }] } }] : []),
     ]
-    // An event of the payment provider is refused before it is parsed if it is not signed.
-    const refused = path === paymentEventRoute.path ? 403 : 400
+    // An event of the payment provider, or a push of a partner, is refused before it is parsed if it is not signed.
+    const refused = signed.has(path) ? 403 : 400
     for (const each of tries) expect((await site.inject(each)).statusCode, `${method} ${path}`).toBe(refused)
   }
   const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
@@ -161,7 +167,7 @@ test('every route rejects a network that exceeds its calls per minute (SEC-08)',
   const most = 60
   for (const [place, route] of routes.entries()) {
     const statuses: number[] = []
-    // A network per route, since routes of one kind share a limit.
+    // A separate network per route, since routes of one kind share a limit.
     while (statuses.at(-1) !== 429 && statuses.length < most) {
       statuses.push((await make(route, `10.0.${place >> 8}.${place & 255}`, strictSite)).statusCode)
     }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { erasePerson } from '../../processes/personal-data.ts'
+import { erasureWork } from '../../platform/engines/end-long-writes.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { openErasureLedger } from '../../privacy/erasure/erasure-ledger.ts'
+import { erasePerson as erasePersonOf } from '../../processes/personal-data.ts'
 import { createAccount } from '../environment/test-account.ts'
 import { exampleSale } from '../examples/example-conversation.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
@@ -10,6 +13,9 @@ beforeAll(async () => {
   world = await createTestWorld()
 })
 afterAll(() => world.close())
+
+const erasePerson = (database: Database, accountId: string, options: { batch?: number } = {}) =>
+  erasePersonOf({ database, ledger: openErasureLedger({ ...world.stores, config: world.config }) }, accountId, options)
 
 async function seller(cars: number): Promise<string> {
   const { database } = world.stores
@@ -35,6 +41,7 @@ test('a seller’s cars are erased in batches, each in a separate transaction, a
   const { database } = world.stores
   const ownerId = await seller(7)
   const transactions: number[] = []
+  const names = new Set<unknown>()
   const watched = new Proxy(database, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
@@ -43,7 +50,12 @@ test('a seller’s cars are erased in batches, each in a separate transaction, a
         const begun = target.transaction()
         return {
           execute: async (work: Parameters<typeof begun.execute>[0]) => {
-            const outcome = await begun.execute(work)
+            const outcome = await begun.execute(async (transaction) => {
+              const { rows } = await sql<{ name: string }>`
+                select current_setting('application_name') as name`.execute(transaction)
+              names.add(rows[0]!.name.split(' ').at(-1))
+              return work(transaction)
+            })
             transactions.push((await left(ownerId)).listings)
             return outcome
           },
@@ -53,6 +65,8 @@ test('a seller’s cars are erased in batches, each in a separate transaction, a
   })
   expect(await erasePerson(watched, ownerId, { batch: 3 })).toBe(true)
   expect(transactions).toEqual([4, 1, 0, 0])
+  // The limit on writing transactions does not end those of this name (end-long-writes.ts).
+  expect([...names]).toEqual([erasureWork])
   expect(await left(ownerId)).toEqual({ accounts: 0, listings: 0, texts: 0, onSale: 0 })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshSourceJob } from '../../ingestion/crawl/refresh-source.job.ts'
+import { refreshSourceJob } from '../../ingestion/crawl/enqueue-refresh.ts'
 import { sendNoticeJob } from '../../notices/send-notice.job.ts'
 import { sendToChannelJob } from '../../selling/channels/send-to-channel.job.ts'
 import { saveImportJob } from '../../selling/dealers/spreadsheet/import-stock.job.ts'

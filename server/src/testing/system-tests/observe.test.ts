@@ -81,7 +81,7 @@ test('metrics cover pools, jobs, sources, dead letters and partitions', async ()
 })
 
 test('a traced request has a span for each engine that it called, its log lines name the trace, and neither contains a value', async () => {
-  // Each process has only one of each, and earlier tests may have registered theirs.
+  // Each process registers only one of each, and earlier tests may have registered theirs.
   trace.disable()
   context.disable()
   const exporter = new InMemorySpanExporter()

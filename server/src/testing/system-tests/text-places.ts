@@ -18,7 +18,7 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** Every field of a call's query and body that may hold any text, including those of objects and lists in it. */
+/** Every field of a call's query and body that may hold any text, including fields of nested objects and lists. */
 export function textPlaces(route: RouteContract): TextPlace[] {
   return (['query', 'body'] as const).flatMap((part) => {
     const schema = route[part]

@@ -6,7 +6,7 @@ import { createTestWorld, type TestWorld } from './test-world.ts'
 export type ArticleState = Parameters<typeof addArticle>[1]['state']
 type Method = 'POST' | 'PUT' | 'DELETE' | 'GET'
 
-/** What each change of state sends besides the version. */
+/** The fields that each state transition sends in addition to the version. */
 export const moveBodies: Record<string, object> = {
   submit: {},
   return: { reason: 'A source is missing' },
@@ -20,7 +20,7 @@ export const moveBodies: Record<string, object> = {
 
 export type ArticleDesk = Awaited<ReturnType<typeof openArticleDesk>>
 
-/** A site with two admins: Asha, who writes, and Leela, who approves and makes the calls unless another is named. */
+/** A site with two admins: Asha, who writes, and Leela, who approves and makes the calls by default. */
 export async function openArticleDesk() {
   const world = await createTestWorld()
   const { database, pool } = world.stores

@@ -7,10 +7,12 @@ import type { SweepDependencies } from '../../files/sweep-files.ts'
 import { deletePicture } from '../../media/storage/delete-picture.ts'
 import { fetchPictures } from '../../media/fetch/fetch-pictures.ts'
 import type { Config } from '../../platform/config.ts'
+import { ensureBucket } from '../../platform/engines/object-store.ts'
 import { createLog } from '../../platform/telemetry/log.ts'
 import type { ScanForMalware } from '../../platform/scanner/scanner.ts'
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts'
 import { buildSite } from '../../processes/build-site.ts'
+import { erasuresBucket, openErasureLedger } from '../../privacy/erasure/erasure-ledger.ts'
 import { erasePerson } from '../../processes/personal-data.ts'
 import { examplePicture } from '../examples/example-picture.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../environment/test-account.ts'
@@ -26,6 +28,7 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
   const { config } = world
   const { database, objects } = world.stores
   await ensureFileBuckets(objects, config)
+  await ensureBucket(objects, erasuresBucket(config))
   const site = await world.site({ identify: identifyByHeader(database) })
   const stores = { database, objects, config }
 
@@ -97,7 +100,7 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
       return taken!.outcome
     },
     forgetPicture: (address: string, store = objects) => deletePicture(address, { ...stores, objects: store }),
-    erase: (person: string) => erasePerson(database, person),
+    erase: (person: string) => erasePerson({ database, ledger: openErasureLedger(stores) }, person),
     /** Another site process of this world, whose log lines are collected. */
     openSite: (lines: string[]) =>
       buildSite({
@@ -111,7 +114,8 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
     row: (id: string) => database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
     async close() {
       await site.close()
-      for (const each of [bucket, uploadsBucket(config), papersBucket(config)]) await dropBucket(objects, each)
+      for (const each of [bucket, uploadsBucket(config), papersBucket(config), erasuresBucket(config)])
+        await dropBucket(objects, each)
       await world.close()
     },
   }

@@ -1,7 +1,7 @@
-/** In a range from which no test uses a literal number. */
+/** A number in a range from which no test uses a literal. */
 let last = 9_848_300_000
 
-/** A mobile number that no account of this test's databases has. */
+/** A mobile number that belongs to no account in this test's databases. */
 export function newPhone(): string {
   last += 1
   return `+91${last}`

@@ -53,7 +53,7 @@ export async function createPaymentWorld() {
       if (response.statusCode !== 201) throw new Error(response.body)
       return response.json<{ payUrl: string }>().payUrl.split('/').at(-1)!
     },
-    /** Opens an order for one month; returns the provider's id of it. */
+    /** Opens an order for one month; returns its id at the provider. */
     async buyMonth(accountId: string): Promise<string> {
       const body = { kind: 'month', name: 'Anita Rao', state: '36', pin: '500001' }
       const response = await call('POST', '/api/pro/purchase', accountId, body)
@@ -63,7 +63,7 @@ export async function createPaymentWorld() {
     },
     planOf: async (accountId: string) =>
       (await database.selectFrom('accounts').select('plan').where('id', '=', accountId).executeTakeFirstOrThrow()).plan,
-    /** Runs the waiting jobs of payments until none is left; a job that fails stays. */
+    /** Runs pending payment jobs until none is left; a failed job stays. */
     async work(): Promise<number> {
       let done = 0
       const failed = new Set<string>()
@@ -76,7 +76,7 @@ export async function createPaymentWorld() {
         )
         const job = rows[0]
         if (!job) return done
-        // Claimed first: a job that is enqueued meanwhile is not lost.
+        // Claimed first, so that a job enqueued meanwhile is not lost.
         await sql`update graphile_worker._private_jobs set key = null where id = ${job.id}::bigint`.execute(database)
         try {
           await handlers

@@ -4,7 +4,7 @@ const userPresent = 0x01
 const userVerified = 0x04
 const credentialIncluded = 0x40
 
-/** A software authenticator as in WebAuthn level 2: a P-256 key that answers both ceremonies. */
+/** A software authenticator as in WebAuthn level 2: a P-256 key that completes both ceremonies. */
 export function createTestPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })

@@ -30,7 +30,7 @@ const plenty = {
   SEARCHES_PER_IPV6_64: '100000',
   SEARCHES_PER_IPV6_48: '100000',
   SEARCHES_NETWORK_DAY_PERCENT: '100',
-  // Tests run in parallel on few cores: timeouts for engines are long.
+  // Tests run in parallel on few cores, so the timeouts for engines are long.
   LONGEST_TURN_MS: '0',
   DATABASE_WAIT_MS: '120000',
   SEARCH_TIMEOUT_MS: '30000',
@@ -55,12 +55,12 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     DATABASE_URL: url,
     SEARCH_INDEX_PREFIX: name,
     SEARCH_SHARDS: '2',
-    FEED_POLL_MS: '20',
+    FEED_POLL_MS: '50',
     REDIS_PREFIX: name,
     ...plenty,
     ...overrides,
   })
-  // Every line is formatted, so that checks/log-lines sees it, and discarded.
+  // Every line is formatted, so that checks/log-lines sees it, and then discarded.
   const log = createLog({ LOG_LEVEL: 'trace' }, 'test', { write: () => {} })
   const metrics = createMetrics()
   const stores = openStores(config, log, name)

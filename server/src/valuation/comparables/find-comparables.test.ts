@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { findComparablePrices, otherCars } from './find-comparables.ts'
+import { findComparables, otherCars } from './find-comparables.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -16,10 +16,10 @@ test('comparables for a common model come from its own year first, and never exc
   for (let i = 0; i < 61; i += 1) await save(2017, 300_000)
   for (let i = 0; i < 10; i += 1) await save(2018, 500_000)
   const car = { sourceKey: 'other', sourceRef: 'x', brand: 'MARUTI SUZUKI', model: 'swift', year: 2018 }
-  const prices = await findComparablePrices(database, car)
+  const prices = (await findComparables(database, car)).map((row) => row.price_rupees)
   expect(prices).toHaveLength(60)
   expect(prices.filter((price) => price === 500_000)).toHaveLength(10)
-  expect(await findComparablePrices(database, { ...car, year: 2020 })).toEqual([])
+  expect(await findComparables(database, { ...car, year: 2020 })).toEqual([])
 })
 
 test('a car is not a comparable of itself, and another car counts once at its cheapest price', () => {

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { listingToValue } from '../model/listing-to-value.ts'
+import type { PricedCar } from '../model/car-to-value.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
 export type Comparable = {
@@ -43,9 +45,24 @@ export function otherCars<Row extends ComparableAdvert>(
   return [...cheapest.values()]
 }
 
-export async function findComparablePrices(database: Kysely<DB>, car: Comparable): Promise<number[]> {
-  return (await findComparables(database, car)).map((row) => row.price_rupees)
+export function toPricedCar(
+  row: Parameters<typeof listingToValue>[0] & Pick<ComparableAdvert, 'price_rupees'>,
+): PricedCar {
+  return { ...listingToValue(row), priceRupees: row.price_rupees }
 }
+
+const facts = [
+  'brand',
+  'model',
+  'variant',
+  'listings.year',
+  'odometer_km',
+  'fuel',
+  'transmission',
+  'owners',
+  'city',
+  'last_seen_at',
+] as const
 
 export function findComparablesQuery(
   database: Kysely<DB>,
@@ -63,7 +80,7 @@ export function findComparablesQuery(
       (same) =>
         same
           .selectFrom('listings')
-          .select(['source_key', 'source_ref', 'car_id', 'price_rupees'])
+          .select(['source_key', 'source_ref', 'car_id', 'price_rupees', ...facts])
           .where('status', '=', 'active')
           .where(sql<string>`lower(model)`, '=', model.toLowerCase())
           .where(sql<string>`lower(brand)`, '=', brand.toLowerCase())
@@ -72,7 +89,7 @@ export function findComparablesQuery(
           .as('found'),
       (join) => join.onTrue(),
     )
-    .select(['source_key', 'source_ref', 'car_id', 'price_rupees'])
+    .selectAll('found')
     .orderBy('place')
     .limit(mostComparables)
 }

@@ -1,4 +1,5 @@
 import { otherRegion } from '@pahiya/domain/places/cities'
+import { isSameVariant } from '@pahiya/domain/price/compared-prices'
 import { similarWithin } from '@pahiya/domain/price/similar-prices'
 import { sql } from 'kysely'
 import { probablySameQuery } from '../../listings/cars/find-car-matches.ts'
@@ -11,6 +12,7 @@ export type SimilarTo = {
   year: number
   odometerKm: number | null
   region: string
+  variant: string | null
 }
 
 export type SimilarAdvert = {
@@ -19,7 +21,12 @@ export type SimilarAdvert = {
   price_rupees: number
   year: number
   odometer_km: number | null
+  brand: string
+  model: string
   variant: string | null
+  fuel: string | null
+  transmission: string | null
+  owners: number | null
   city: string
   source_key: string
   source_name: string
@@ -33,7 +40,7 @@ const fewestInRegion = 5
 
 /**
  * CAR-20: other cars of the same brand and model, within a year and 20,000 km, each represented once by its cheapest
- * advert, closest first. If this car's kilometres are unknown, those of the others are ignored. A car that is probably
+ * advert, the same variant first, then the closest first. If this car's kilometres are unknown, those of the others are ignored. A car that is probably
  * this one under another advert is left out.
  */
 export async function findSimilar(
@@ -65,7 +72,8 @@ export function findSimilarQuery({ carId, brand, model, year, odometerKm }: Simi
     select advert.*, sources.name as source_name
     from unnest(${years}::smallint[]) as asked (year)
     cross join lateral (
-      select id, car_id, price_rupees, year, odometer_km, variant, city, source_key, last_seen_at
+      select id, car_id, price_rupees, year, odometer_km, brand, model, variant, fuel, transmission, owners, city,
+        source_key, last_seen_at
       from listings
       where status = 'active' and lower(model) = ${model.toLowerCase()} and lower(brand) = ${brand.toLowerCase()}
         and listings.year = asked.year and car_id <> ${carId}
@@ -85,7 +93,10 @@ function closestFirst(car: SimilarTo, adverts: readonly SimilarAdvert[]): Simila
 /** One year counts as much as the kilometres usually driven in it. */
 const kmOfAYear = 10_000
 
-function distance({ year, odometerKm }: SimilarTo, other: SimilarAdvert): number {
+/** More than any distance in years and kilometres. */
+const otherVariant = 1_000_000
+
+function distance({ year, odometerKm, variant }: SimilarTo, other: SimilarAdvert): number {
   const km = odometerKm === null || other.odometer_km === null ? 0 : Math.abs(other.odometer_km - odometerKm)
-  return Math.abs(other.year - year) * kmOfAYear + km
+  return Math.abs(other.year - year) * kmOfAYear + km + (isSameVariant(variant, other.variant) ? 0 : otherVariant)
 }

@@ -58,7 +58,7 @@ test('weeks begin on Monday; one that ended is measured once, the current one ev
 test('drift is the error of the model in use on adverts first seen since its training', async () => {
   const { database } = world.stores
   expect(await measureDrift(stores(), new Date(), never)).toEqual({ measured: 'no model in use' })
-  expect((await get('/api/admin/model/drift')).json()).toEqual({ model: null, weeks: [] })
+  expect((await get('/api/admin/model/drift')).json()).toEqual({ model: null, correction: null, weeks: [] })
   await insertExamplePrices(database, 900)
   const trained = await trainAndPromote({ ...stores(), config: world.config, growTrees: null, tell: () => {} }, never)
   if (trained.kind !== 'trained') throw new Error(trained.kind)

@@ -4,9 +4,18 @@ import { backgroundBatch, spendBackground } from '../../platform/background-budg
 import type { Database } from '../../platform/engines/postgres.ts'
 import { buildModelKey } from '../model/car-to-value.ts'
 import { estimateValue } from '../comparables/estimate-value.ts'
-import { findComparablePrices, mostComparables } from '../comparables/find-comparables.ts'
+import { countWithLately } from '../comparables/count-left-lately.ts'
+import { compareByModel, type ComparedCar } from '../comparables/compare-by-model.ts'
+import {
+  findComparables,
+  findComparablesQuery,
+  mostComparables,
+  otherCars,
+  toPricedCar,
+  type ComparableAdvert,
+} from '../comparables/find-comparables.ts'
 import { listingToValue, listingsToValueQuery } from '../model/listing-to-value.ts'
-import { modelInUseQuery, type ModelInUse } from '../model/model-store.ts'
+import { isOther, modelInUseQuery, type ModelInUse } from '../model/model-store.ts'
 import { valueByModel } from './value-listing.ts'
 
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -14,7 +23,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export type Revalued = { valued: number; notRated: number; stopped?: 'signal' | 'another-model' }
 type Row = Awaited<ReturnType<ReturnType<typeof listingsToValueQuery>['execute']>>[number]
 type ListingValue = { listingId: string; value: Value | NotRated }
-type ValueOf = (row: Row) => Value | NotRated | null | Promise<Value | null>
+type ValueOf = (row: Row) => Promise<Value | NotRated | null>
 
 /**
  * Values every live advert by the model in use or, without one, by comparables. It writes only values; search documents
@@ -32,7 +41,7 @@ export async function revalueListings(
   for (let after = firstId; ;) {
     await spendBackground(database, backgroundBatch, signal)
     const still = await modelInUseQuery(database).executeTakeFirst()
-    const stopped = signal.aborted ? 'signal' : still?.id !== inUse?.id ? 'another-model' : null
+    const stopped = signal.aborted ? 'signal' : isOther(inUse, still) ? 'another-model' : null
     if (stopped) return { ...done, stopped }
     const rows = await listingsToValueQuery(database, after, backgroundBatch).where('status', '=', 'active').execute()
     const values: ListingValue[] = []
@@ -53,16 +62,49 @@ export async function revalueListings(
 
 async function byModel(database: Database, inUse: ModelInUse): Promise<ValueOf> {
   const comparablesOf = await countComparables(database)
-  return (row) => {
+  const comparedWith = cacheCompared(database, inUse)
+  return async (row) => {
     const car = listingToValue(row)
     // The count includes the car itself.
-    return valueByModel(inUse, car, row.price_rupees, Math.min(mostComparables, comparablesOf(car) - 1))
+    const onOffer = Math.min(mostComparables, comparablesOf(car) - 1)
+    const count = await countWithLately(database, row, onOffer)
+    return valueByModel(inUse, car, row.price_rupees, { count, compared: await comparedWith(row) })
   }
 }
 
 function byComparables(database: Database): ValueOf {
   return async ({ source_key: sourceKey, source_ref: sourceRef, brand, model, year }) =>
-    estimateValue(await findComparablePrices(database, { sourceKey, sourceRef, brand, model, year }))
+    estimateValue(
+      (await findComparables(database, { sourceKey, sourceRef, brand, model, year })).map(
+        (found) => found.price_rupees,
+      ),
+    )
+}
+
+/** Each model and year is read and predicted once for all its cars, not once for each. */
+const mostCompared = 20_000
+
+function cacheCompared(database: Database, { model: priceModel }: ModelInUse) {
+  const cache = new Map<string, (ComparedCar & ComparableAdvert)[]>()
+  return async (row: Row): Promise<ComparedCar[]> => {
+    const { brand, model, year } = row
+    const key = `${buildModelKey(row)} ${year}`
+    let found = cache.get(key)
+    if (!found) {
+      if (cache.size === mostCompared) cache.clear()
+      const rows = await findComparablesQuery(database, { brand, model, year }).execute()
+      const compared = compareByModel(priceModel, rows.map(toPricedCar))
+      found = rows.map(({ source_key, source_ref, car_id, price_rupees }, at) => ({
+        ...compared[at]!,
+        source_key,
+        source_ref,
+        car_id,
+        price_rupees,
+      }))
+      cache.set(key, found)
+    }
+    return otherCars(found, { sourceKey: row.source_key, sourceRef: row.source_ref })
+  }
 }
 
 /** The number of live cars of a model within a year, however many adverts each has. */

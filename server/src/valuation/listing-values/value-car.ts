@@ -1,5 +1,6 @@
-import type { NotRatedReason } from '../../listings/save/save-value.ts'
+import type { NotRatedReason } from '@pahiya/domain/price/compared-prices'
 import type { CarToValue } from '../model/car-to-value.ts'
+import { areContradicting, type ComparedCar } from '../comparables/compare-by-model.ts'
 import { fewestComparables } from '../comparables/estimate-value.ts'
 import { inHundreds } from '../model/explain-value.ts'
 import { predict, quantilesFor, type PriceModel, type Prediction } from '../model/price-model.ts'
@@ -23,19 +24,27 @@ const leastPlausible = 0.4
 const mostPlausible = 2.5
 
 /**
- * Returns the value of a car by a model, or the reason why there is none. `comparables` are live adverts of similar
- * cars.
+ * Returns the value of a car by a model, or the reason why there is none. `comparables` is the number of live adverts of
+ * similar cars; if those that are `compared` contradict the estimate, the car is not rated.
  */
 export function valueCar(
   model: PriceModel,
   car: CarToValue,
-  { askedRupees, comparables }: { askedRupees: number | null; comparables: number },
+  {
+    askedRupees,
+    comparables,
+    compared = [],
+  }: { askedRupees: number | null; comparables: number; compared?: readonly ComparedCar[] },
 ): Valuation {
   const prediction = predict(model, car)
   if (!model.usual[prediction.facts.modelKey])
     return { kind: 'not-rated', reason: 'too-few-comparables', estimate: null }
   const estimate = estimateOf(model, prediction)
-  const reason = reasonAgainst(estimate, askedRupees, comparables)
+  const likely = { low: estimate.likelyLowRupees, high: estimate.likelyHighRupees }
+  const additive = { variant: car.variant, logPrice: prediction.logPrice - prediction.fromTrees }
+  const reason =
+    reasonAgainst(estimate, askedRupees, comparables) ??
+    (areContradicting(compared, additive, likely) ? 'comparables-disagree' : null)
   return reason ? { kind: 'not-rated', reason, estimate } : { kind: 'rated', estimate }
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { saveValues } from '../../listings/save/save-value.ts'
 import { backgroundBatch, spendBackground } from '../../platform/background-budget.ts'
-import { findComparablePrices } from '../comparables/find-comparables.ts'
+import { countWithLately } from '../comparables/count-left-lately.ts'
+import { compareByModel } from '../comparables/compare-by-model.ts'
+import { findComparables, toPricedCar } from '../comparables/find-comparables.ts'
 import { listingToValue } from '../model/listing-to-value.ts'
 import type { ModelInUse } from '../model/model-store.ts'
 import { valueByModel } from './value-listing.ts'
@@ -23,8 +25,10 @@ export async function valueUnrated(
   const values: Parameters<typeof saveValues>[1][number][] = []
   for (const row of rows) {
     const { brand, model, year, source_key: sourceKey, source_ref: sourceRef, car_id: carId } = row
-    const prices = await findComparablePrices(database, { sourceKey, sourceRef, carId, brand, model, year })
-    values.push({ listingId: row.id, value: valueByModel(inUse, listingToValue(row), row.price_rupees, prices.length) })
+    const found = await findComparables(database, { sourceKey, sourceRef, carId, brand, model, year })
+    const count = await countWithLately(database, row, found.length)
+    const comparables = { count, compared: compareByModel(inUse.model, found.map(toPricedCar)) }
+    values.push({ listingId: row.id, value: valueByModel(inUse, listingToValue(row), row.price_rupees, comparables) })
   }
   await saveValues(database, values)
   return { looked: rows.length, valued: values.filter(({ value }) => !('notRated' in value)).length }

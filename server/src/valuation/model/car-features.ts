@@ -1,5 +1,5 @@
 import { readCarNumbers, type CarToValue } from './car-to-value.ts'
-import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
+import { adjustmentKinds, featureGroups, type AdjustmentKind, type Facts } from './feature-groups.ts'
 import type { SparseRows } from './ridge-regression.ts'
 
 /** The calendar years of each source's adverts in the training data. */
@@ -38,8 +38,11 @@ export function eachFeature(facts: Facts, visit: (group: number, key: string, am
   }
 }
 
-/** All features of all cars as one matrix, with the column of each key, and penalty and kind of each column. */
-export function featureMatrix(all: readonly Facts[]) {
+/**
+ * All features of all cars as one matrix, with the column of each key, and penalty and kind of each column. Features of
+ * an `omitted` kind are left out.
+ */
+export function featureMatrix(all: readonly Facts[], omitted?: AdjustmentKind) {
   const columnOf = new Map<string, number>()
   const groupOf: number[] = []
   const starts = new Int32Array(all.length + 1)
@@ -47,6 +50,7 @@ export function featureMatrix(all: readonly Facts[]) {
   const amounts: number[] = []
   all.forEach((facts, row) => {
     eachFeature(facts, (group, key, amount) => {
+      if (featureGroups[group]!.kind === omitted) return
       let column = columnOf.get(key)
       if (column === undefined) {
         column = columnOf.size

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { examplePrices } from '../../testing/examples/example-prices.ts'
-import type { CarToValue } from './car-to-value.ts'
+import { toModelFacts } from './car-features.ts'
+import { readCarNumbers, type CarToValue } from './car-to-value.ts'
 import { explainValue } from './explain-value.ts'
+import { treeCategories } from './tree-features.ts'
 import { trainPriceModel } from '../training/train-price-model.ts'
 import { valueCar } from '../listing-values/value-car.ts'
 
@@ -85,4 +87,51 @@ test('owners are compared with one owner, and a fuel with other fuels at the sam
       expect(Math.abs(log('fuel'))).toBeLessThan(0.05)
     }
   }
+})
+
+test('further owners, and more kilometres or years than usual, never add to the value or to its working', () => {
+  // Adverts that no market has: each further owner, and every kilometre beyond 150,000, raises the price.
+  const cars = examplePrices(800).map((car, at) => {
+    const owners = 1 + (at % 4)
+    const odometerKm = at % 5 === 0 ? car.odometerKm! + 200_000 : car.odometerKm
+    const factor = 1.06 ** (owners - 1) * (odometerKm! > 150_000 ? 1.3 : 1) * (car.year < 2016 ? 1.4 : 1)
+    return { ...car, owners, odometerKm, priceRupees: Math.round(car.priceRupees * factor) }
+  })
+  const additive = trainPriceModel(cars, null)
+  // One tree that adds 5 % from the third owner on.
+  const tree = {
+    roots: [0],
+    feature: [5],
+    threshold: [2.5],
+    codes: [null],
+    unknownLeft: [true],
+    left: [-1],
+    right: [-2],
+  }
+  const categories = treeCategories(cars.map((car) => toModelFacts(car, additive.periods)))
+  const perverse = { ...additive, trees: { categories, trees: { ...tree, leaves: [0, 0.05] } } }
+  fc.assert(
+    fc.property(
+      fc.nat(499),
+      fc.integer({ min: 0, max: 500_000 }),
+      fc.integer({ min: 2004, max: 2026 }),
+      (at, odometerKm, year) => {
+        let before = Number.POSITIVE_INFINITY
+        for (const owners of [1, 2, 3, 4, 5, 9]) {
+          const car = { ...unseen[at]!, odometerKm, year, owners }
+          const { rupees } = valueCar(perverse, car, { askedRupees: null, comparables: 9 }).estimate!
+          expect(rupees).toBeLessThanOrEqual(before)
+          before = rupees
+          const { adjustments, kmAboveUsual, usualRupees } = explainValue(perverse, car, rupees)
+          const line = (wanted: string) => adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0
+          expect(line('owners')).toBeLessThanOrEqual(0)
+          expect(line('km') * kmAboveUsual!).toBeLessThanOrEqual(0)
+          const { ageMonths } = perverse.usual[readCarNumbers(car).modelKey]!
+          expect(line('age') * (readCarNumbers(car).ageMonths - ageMonths)).toBeLessThanOrEqual(0)
+          expect(adjustments.reduce((sum, one) => sum + one.rupees, usualRupees)).toBe(rupees)
+        }
+      },
+    ),
+    { numRuns: 80 },
+  )
 })

@@ -43,8 +43,10 @@ const kmStep = (car: Facts) => Math.min(25, Math.floor(car.km / 10_000))
 const eachWord = (make: (car: Facts, word: string) => string) => (car: Facts) =>
   car.words.map((word) => make(car, word))
 const whereNamed = (make: (car: Facts) => string) => (car: Facts) => (car.variantKey === '' ? [] : [make(car)])
+/** More owners than this are worth the same. */
+export const mostOwners = 4
 const whereOwners = (make: (car: Facts, owners: number) => string) => (car: Facts) =>
-  car.owners === null ? [] : [make(car, Math.min(4, car.owners))]
+  car.owners === null ? [] : [make(car, Math.min(mostOwners, car.owners))]
 
 /**
  * The terms of log price. A rare combination falls back on more common terms: the penalty keeps its own weight near 0,

@@ -3,9 +3,9 @@ import { gunzip, gzip } from 'node:zlib'
 import { groupNames } from './feature-groups.ts'
 import type { PriceModel } from './price-model.ts'
 
-/** Serialises a model as compressed JSON. */
+/** Serialises a model as compressed JSON, without its correction, which has a file of its own. */
 export async function writeModelFile(model: PriceModel): Promise<Buffer> {
-  const { weights, ...rest } = model
+  const { weights, correction: _, ...rest } = model
   const listed = [...weights].map(([key, [price, spread]]) => [key, price, spread])
   return promisify(gzip)(JSON.stringify({ ...rest, weights: listed }))
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/telemetry/log.ts'
 import { cacheFor } from '../../platform/cache-for.ts'
-import { modelInUseQuery, readStoredModel, type ModelInUse, type ModelStores } from './model-store.ts'
+import { loadModelInUse, type ModelInUse, type ModelStores } from './model-store.ts'
 
 const lookAgainMs = 15_000
 
@@ -11,12 +11,9 @@ const lookAgainMs = 15_000
 export function watchModelInUse(stores: ModelStores, log: Log): () => Promise<ModelInUse | null> {
   let last: ModelInUse | null = null
   const look = async () => {
-    const found = await modelInUseQuery(stores.database).executeTakeFirst()
-    if (!found) last = null
-    else if (found.id !== last?.id) {
-      last = { id: found.id, model: await readStoredModel(stores, found.file_key) }
-      log.info({ model: found.id }, 'price model read')
-    }
+    const found = await loadModelInUse(stores, last)
+    if (found && found !== last) log.info({ model: found.id, correction: found.correctionId }, 'price model read')
+    last = found
     return last
   }
   const remembered = cacheFor(lookAgainMs, 1, () =>

@@ -1,6 +1,7 @@
-import type { DriftWeek, ModelRun } from '@pahiya/contract/valuation/model-admin'
+import type { DriftWeek, ModelCorrection, ModelRun } from '@pahiya/contract/valuation/model-admin'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
+import type { CorrectionFigures } from '../correction/fit-correction.ts'
 import { findModelsInUse, numberIn } from './find-models.ts'
 import { presentModelState, readSegments, runStatus } from './present-job.ts'
 
@@ -70,11 +71,14 @@ function presentRun(row: Row, inUse: string | null): ModelRun {
 
 const weeksShown = 26
 
-/** The model in use, and its error on adverts since its training. */
+/** The model in use, its correction, and its own error on adverts since its training. */
 export async function findModelDrift(database: Database) {
   const [inUse, before] = await findModelsInUse(database)
-  if (!inUse) return { model: null, weeks: [] }
-  const weeks = await driftQuery(database, inUse.id).execute()
+  if (!inUse) return { model: null, correction: null, weeks: [] }
+  const [weeks, correction] = await Promise.all([
+    driftQuery(database, inUse.id).execute(),
+    correctionQuery(database, inUse.id).executeTakeFirst(),
+  ])
   return {
     model: {
       id: inUse.id,
@@ -82,6 +86,7 @@ export async function findModelDrift(database: Database) {
       heldOutErrorPercent: inUse.medianErrorPercent,
       before: before ? { id: before.id, heldOutErrorPercent: before.medianErrorPercent } : null,
     },
+    correction: correction ? presentCorrection(correction) : null,
     weeks: weeks.map(({ week, adverts, median_error: error, median_shift: shift, measured_at: at }): DriftWeek => ({
       week,
       adverts,
@@ -89,6 +94,29 @@ export async function findModelDrift(database: Database) {
       medianShiftPercent: shift,
       measuredAt: at.toISOString(),
     })),
+  }
+}
+
+function correctionQuery(database: Database, modelId: string) {
+  return database
+    .selectFrom('price_corrections')
+    .select(['applied_at', 'adverts', 'figures'])
+    .where('model_id', '=', modelId)
+    .where('applied_at', 'is not', null)
+    .orderBy('applied_at', 'desc')
+    .limit(1)
+}
+
+type CorrectionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof correctionQuery>['executeTakeFirst']>>>
+
+function presentCorrection({ applied_at: at, adverts, figures }: CorrectionRow): ModelCorrection {
+  const { levelPercent, errorBefore, errorAfter, coverageBefore, coverageAfter } = figures as CorrectionFigures
+  return {
+    appliedAt: at!.toISOString(),
+    adverts: adverts!,
+    levelPercent,
+    errorPercent: { before: errorBefore, after: errorAfter },
+    coveragePercent: { before: coverageBefore, after: coverageAfter },
   }
 }
 

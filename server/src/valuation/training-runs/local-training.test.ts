@@ -113,6 +113,14 @@ test('the local trainer uses the same statuses; its model is judged by segment, 
   })
 })
 
+test('each process listens for live updates over one connection', async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and application_name = 'pahiya-live'`.execute(world.stores.database)
+  // The site of this test and the process ingest.
+  expect(rows).toEqual([{ count: 2 }])
+})
+
 test('cancelling a run ends it and its process, and none of its output is put into use', async () => {
   const before = await models()
   const jobId = await start()

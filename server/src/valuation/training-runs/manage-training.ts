@@ -6,6 +6,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { beginRun, endRun, recordSample } from './training-runs.ts'
 import { createFineTuning, ProviderFailure, type FineTuningSettings } from './fine-tuning.ts'
 import { findRun, findUnfinishedRun } from './find-runs.ts'
+import { isRetrainingDue } from './is-retraining-due.ts'
 import { createLocalTrainer } from './local-trainer.ts'
 import { createProviderTrainer } from './provider-trainer.ts'
 import type { Run, Trainer } from './trainer.ts'
@@ -22,6 +23,9 @@ export function createTrainingManager(database: Database, settings: FineTuningSe
 
     /** TRAIN-20: null while another run is unfinished. */
     start: (actorId: string): Promise<string | null> => startRun(database, trainer.kind, actorId),
+
+    /** The schedule trains locally, with or without a provider: a provider's model values no cars. */
+    startIfDue: (): Promise<object> => startIfDue(database),
 
     carryOn: async (runId: string, signal: AbortSignal): Promise<object> => {
       const run = await findRun(database, runId)
@@ -84,7 +88,12 @@ async function saveMetrics(database: Database, runId: string, metrics: object): 
     .execute()
 }
 
-async function startRun(database: Database, trainer: Trainer['kind'], actorId: string): Promise<string | null> {
+async function startIfDue(database: Database): Promise<object> {
+  if (!(await isRetrainingDue(database))) return { started: false }
+  return { started: (await startRun(database, 'local', null)) !== null }
+}
+
+async function startRun(database: Database, trainer: Trainer['kind'], actorId: string | null): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const runId = await beginRun(transaction, trainer)
     if (runId === null) return null

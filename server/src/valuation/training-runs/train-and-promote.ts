@@ -40,17 +40,24 @@ export async function trainAndPromote(dependencies: TrainDependencies, signal: A
   if (dependencies.runId === undefined) await failAbandonedRuns(database)
   const runId = dependencies.runId ?? (await beginRun(database))
   if (!runId) return { kind: 'busy' }
-  const trained = await whileHolding(config, runLockName(runId), signal, async (lost) => {
+  const attempt = async (lost: AbortSignal): Promise<Trained> => {
     try {
       return await train(runId, dependencies, lost)
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error)
       await endRun(database, runId, signal.aborted ? { status: 'cancelled' } : { status: 'failed', failure })
-      return { kind: 'failed', runId, failure } as const
+      return { kind: 'failed', runId, failure }
     }
-  })
+  }
+  const trained = await whileHolding(config, runLockName(runId), signal, attempt, { leaseMs })
   return trained ?? { kind: 'busy' }
 }
+
+/**
+ * Training blocks the event loop, at the lowest priority for minutes on a busy machine, and cannot renew the lease of
+ * its lock meanwhile. A process that dies still releases the lock with its connection.
+ */
+const leaseMs = 3_600_000
 
 async function train(runId: string, dependencies: TrainDependencies, lost: AbortSignal): Promise<Trained> {
   const { database, growTrees, tell } = dependencies

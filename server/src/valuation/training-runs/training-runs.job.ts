@@ -23,3 +23,11 @@ export const followTrainingJob = defineJob({
   priority: 30,
   everyMinute: true,
 })
+
+/** Starts a training once the model in use is a week old. */
+export const retrainJob = defineJob({
+  name: 'retrain-price-model',
+  payload: z.unknown(),
+  priority: 40,
+  everyMinute: true,
+})

@@ -1,7 +1,7 @@
 import type { PricedCar } from '../model/car-to-value.ts'
 import { medianOfErrors } from './evaluate-model.ts'
 
-/** The median errors, in percent, of a model and the one in use within a group of held-out cars. */
+/** Median errors, in percent, of the candidate model and the current model, for one group of held-out cars. */
 type SegmentKind = 'age' | 'price' | 'brand' | 'city' | 'source'
 export type SegmentError = {
   segment: string

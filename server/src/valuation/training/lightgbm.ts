@@ -57,7 +57,7 @@ export function openLightGbm(file: string, { rounds, settings }: Growth = priceT
   }
 }
 
-/** Where bin/setup installs the library. */
+/** Path at which bin/setup installs the library. */
 const installed = new URL('../../../../.tools/lightgbm/lib_lightgbm.so', import.meta.url).pathname
 
 /** The library's file: the one named by LIGHTGBM_LIBRARY, or else the installed one; null if neither exists. */

@@ -1,19 +1,19 @@
 import { toModelFacts, featureMatrix, knownPeriods } from '../model/car-features.ts'
 import type { PricedCar } from '../model/car-to-value.ts'
 import { adjustmentKinds, groupNames, type Facts } from '../model/feature-groups.ts'
-import { predict, buildSegmentName, type PriceModel, type Quantiles, type UsualCar } from '../model/price-model.ts'
+import { predict, buildSegmentName, type PriceModel, type UsualCar } from '../model/price-model.ts'
+import { quantilesBySegment } from './error-quantiles.ts'
+import { folds, pick, splitFold } from './folds.ts'
 import { sumOfTrees, type Trees } from '@pahiya/domain/prediction/sum-of-trees'
 import { pickRows, trainRidge, type SparseRows } from '../model/ridge-regression.ts'
 import { categoricalFeatures, treeCategories, treeFeatures } from '../model/tree-features.ts'
 
 export type GrowTrees = (rows: readonly Float64Array[], targets: Float64Array, categorical: readonly number[]) => Trees
 
-const folds = 5
 /** The spread is noisier than the price, so its weights are penalised more strongly. */
 const spreadPenalty = 12
 /** Errors below this count as zero. */
 const leastError = 0.015
-const fewestInSegment = 100
 
 /**
  * Trains the price model and its error intervals. Every row is estimated by a model that has not seen it; the trees and
@@ -47,6 +47,7 @@ export function trainPriceModel(
   const unseenSpread = Float64Array.from(outOfFold(rows, spreadTargets, spreadPenalties, kinds), sumOf)
   tell('spread estimated out of fold')
   const scaled = errors.map((error, row) => error / Math.exp(middleLogSpread + unseenSpread[row]!))
+  const segments = facts.map(({ sourceKey, modelKey }) => buildSegmentName(sourceKey, counts.get(modelKey)!))
 
   const weights = trainRidge(rows, targets, penalties)
   const spreadWeights = trainRidge(rows, spreadTargets, spreadPenalties)
@@ -56,7 +57,7 @@ export function trainPriceModel(
     middleLogPrice,
     weights: new Map(columnOf.entries().map(([key, column]) => [key, [weights[column]!, spreadWeights[column]!]])),
     middleLogSpread,
-    quantiles: quantilesOf(scaled, facts, counts),
+    quantiles: quantilesBySegment(scaled, segments),
     usual: {},
     trees: forest && { categories: forest.categories, trees: forest.trees },
   }
@@ -121,47 +122,12 @@ function boost(
   return { categories, unseen: estimated, trees: grow([...table.keys()]) }
 }
 
-function splitFold(size: number, fold: number): [inside: number[], outside: number[]] {
-  const all = Array.from({ length: size }, (_, row) => row)
-  // Rows are often ordered by time or place; a prime stride spreads them over the folds.
-  const isInside = (row: number) => ((row * 7919) % 104_729) % folds === fold
-  return [all.filter(isInside), all.filter((row) => !isInside(row))]
-}
-
-function pick(values: Float64Array, which: readonly number[]): Float64Array {
-  return Float64Array.from(which, (row) => values[row]!)
-}
-
 function middleOf(values: Float64Array): number {
   return values.toSorted()[values.length >> 1]!
 }
 
 function countModels(facts: readonly Facts[]): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(facts, ({ modelKey }) => modelKey)].map(([key, cars]) => [key, cars.length]))
-}
-
-/** Split-conformal: the quantiles of the errors on unseen rows, for each segment with enough rows. */
-function quantilesOf(
-  scaled: Float64Array,
-  facts: readonly Facts[],
-  counts: ReadonlyMap<string, number>,
-): Record<string, Quantiles> {
-  const bySegment = Map.groupBy(scaled.keys(), (row) =>
-    buildSegmentName(facts[row]!.sourceKey, counts.get(facts[row]!.modelKey)!),
-  )
-  const segments = [['all', [...scaled.keys()]] as const, ...bySegment]
-  return Object.fromEntries(
-    segments
-      .filter(([name, rows]) => name === 'all' || rows.length >= fewestInSegment)
-      .map(([name, rows]) => [name, quantiles(pick(scaled, rows).toSorted())]),
-  )
-}
-
-/** Counts one extra row at each end, so that the coverage also holds for a future row. */
-function quantiles(sorted: Float64Array): Quantiles {
-  const below = (share: number) => sorted[Math.max(0, Math.floor(share * (sorted.length + 1)) - 1)]!
-  const above = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * (sorted.length + 1)) - 1)]!
-  return { q10: below(0.1), q25: below(0.25), q75: above(0.75), q90: above(0.9) }
 }
 
 function usualCars(

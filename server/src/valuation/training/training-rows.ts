@@ -50,6 +50,6 @@ export function firstIdAt(time: Date): string {
 }
 
 /** An id starts with a timestamp and ends with random bits. */
-function isHeldOut(id: string): boolean {
+export function isHeldOut(id: string): boolean {
   return Number.parseInt(id.slice(-6), 16) % 5 === 0
 }

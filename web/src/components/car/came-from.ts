@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 
 /**
  * CAR-03: a link to a car carries the URL of the search that shows it, as history state, and the car's page links back
- * to that search. Without script there is no such state.
+ * to that search. Without JavaScript there is no such state.
  */
 export type CameFrom = {
   search: string

@@ -30,12 +30,12 @@ type Props = {
   car: CardCar
   save?: SaveToggle
   compare?: CardToggle
-  /** Set where script opens a dialog instead (MKT-27); without script the link leads to the car. */
+  /** Set where a script opens a dialog instead (MKT-27); without JavaScript the link opens the car's page. */
   details?: (event: MouseEvent) => void
   contact?: Act
   priority?: boolean
   heading?: Heading
-  /** mix: a card on a desktop, a row on a phone. */
+  /** mix: a card on desktops, a row on phones. */
   form?: 'grid' | 'mix'
 }
 
@@ -124,7 +124,7 @@ function CardMedia({
       >
         {(hasPhoto) => (
           <span className="card-top">
-            {car.verification && <VerificationBadge status={car.verification} />}
+            {car.verification && <VerificationBadge status={car.verification} programme={car.programme} />}
             <PhotoWords car={car} hasPhoto={hasPhoto} />
           </span>
         )}
@@ -186,7 +186,7 @@ function CardActions({
   )
 }
 
-/** CARD-04: verified only if a photo is really shown and the server has checked it. */
+/** CARD-04: verified only if a photo is actually shown and the server has checked it. */
 function PhotoWords({ car, hasPhoto }: { car: CardCar; hasPhoto: boolean }) {
   const words = useCopy()
   // A photo that is shown but has not been checked yet gets no label.

@@ -29,7 +29,7 @@ test('with fewer pictures the placeholder appears earlier (CARD-06)', () => {
   expect(screen.getByText('No Verified Photo').textContent).toBeTruthy()
 })
 
-test('a car without pictures shows the placeholder, also without script (CARD-05)', () => {
+test('a car without pictures shows the placeholder, even without JavaScript (CARD-05)', () => {
   expect(renderToString(photo([]))).toContain('No Verified Photo')
 })
 

@@ -15,7 +15,7 @@ import {
 } from './card-parts.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
-/** The same car as a row in a phone's result list: three are in view instead of one. */
+/** The same car as a row in a phone's result list: three fit on the screen instead of one. */
 export function CarRow({
   car,
   save,
@@ -39,7 +39,9 @@ export function CarRow({
           tiny={car.tinyImage}
         >
           {() => (
-            <span className="card-top">{car.verification && <VerificationBadge status={car.verification} />}</span>
+            <span className="card-top">
+              {car.verification && <VerificationBadge status={car.verification} programme={car.programme} />}
+            </span>
           )}
         </CarPhoto>
       </div>

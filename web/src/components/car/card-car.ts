@@ -13,7 +13,7 @@ export type CardCar = {
   /** 'Swift VXi', or the whole title. */
   name: string
   price: number
-  /** Monthly, in rupees (CARD-02), with the terms that it was computed from. */
+  /** Monthly, in rupees (CARD-02), with the terms from which it was computed. */
   emi?: { amount: number; terms: LoanTerms }
   /** Includes transfer, tax and insurance; set if cars are sorted or filtered by it. */
   allIn?: number | undefined
@@ -32,19 +32,21 @@ export type CardCar = {
   source: string
   /** The number of other portals that list it. */
   otherPortals?: number
-  /** '2 h ago', and the exact time on hover. */
+  /** Age as '2 h ago', with the exact time on hover. */
   seen?: { age: string; at: string; exact: string } | undefined
-  /** Undefined if no check was due yet. */
+  /** Undefined if no check has been due yet. */
   verification?: keyof Copy['verification'] | undefined
+  /** The programme whose inspection the car passed. */
+  programme?: string | undefined
   plate?: PlateFacts | undefined
   images: readonly string[]
   /** The total number, if `images` holds only the first. */
   imageCount?: number
-  /** The server's photo check passed (CARD-04); a photo that loads is not enough. */
+  /** The photo passed the server's check (CARD-04); that it loads is not enough. */
   photosVerified: boolean
   /** False while the check is pending. */
   photosChecked?: boolean
-  /** URL of a very small picture that is shown while loading. */
+  /** URL of a tiny preview shown while the photo loads. */
   tinyImage?: string | undefined
 }
 

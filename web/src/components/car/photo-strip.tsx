@@ -19,7 +19,7 @@ export function PhotoStrip({
   children,
 }: {
   photos: readonly StripPhoto[]
-  /** Of the car. */
+  /** Name of the car. */
   name: string
   sizes: string
   /** The photo shown first. */

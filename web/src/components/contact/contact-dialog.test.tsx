@@ -77,7 +77,7 @@ test('a sent message is confirmed and the form resets (CONTACT-08, CONTACT-09)',
   expect((await screen.findByLabelText<HTMLInputElement>(/Your name/)).value).toBe('')
 })
 
-test('a buyer with an account is told where the reply arrives', async () => {
+test('a buyer with an account sees where the reply will arrive', async () => {
   const form = await open(async () => ({ sent: true as const, conversationId: 'c1' }))
   await userEvent.type(form.name, 'Anita Rao')
   await userEvent.type(form.phone, '9848022338')
@@ -111,7 +111,7 @@ test('a message that could not be sent stays in the form, with a toast or an err
   expect(form.name.value).toBe('Anita Rao')
 })
 
-test('the form is there at once, with the focus on its first field, while the buyer’s data still loads', async () => {
+test('the form is there at once, with the focus on its first field, while the buyer’s data is still loading', async () => {
   const i18n = await loadLanguage('en')
   const never = () => new Promise<never>(() => {})
   const Stub = createRoutesStub([

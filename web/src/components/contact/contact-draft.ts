@@ -1,4 +1,4 @@
-/** What was typed into the contact form of a car and not sent, kept in this tab for a reload. */
+/** The text typed into the contact form of a car and not sent yet, stored in this tab for a reload. */
 
 const storageKey = 'contact-draft'
 
@@ -28,6 +28,6 @@ export function forgetContactDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing is stored either.
+    // In that case nothing is stored either.
   }
 }

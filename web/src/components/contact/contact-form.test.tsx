@@ -29,7 +29,7 @@ test('the buyer’s known data fills the empty fields and never replaces typed i
   ])
 })
 
-test('what was typed survives a reload until it is sent, and belongs to its car', async () => {
+test('typed text survives a reload until it is sent, and belongs to its car', async () => {
   const i18n = await loadLanguage('en')
   const show = (car: string) =>
     render(

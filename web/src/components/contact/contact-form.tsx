@@ -16,7 +16,7 @@ const nothing = {}
 
 /**
  * CONTACT-04..08, CONTACT-12: the one form behind every contact method. It resets once sent; otherwise the input stays.
- * Without script it posts to `action` with an idempotency key: a message sent twice is stored once.
+ * Without JavaScript it posts to `action` with an idempotency key: a message sent twice is stored once.
  */
 export function ContactForm({
   carName,
@@ -99,7 +99,7 @@ function useSending(before: Issues, onSend: (fields: ContactFields) => Promise<C
   return { busy, round, issues, submit }
 }
 
-/** Fills in what was typed before a reload, then known data. It may arrive late: typed input is not overwritten. */
+/** Fills in text typed before a reload, then known data. It may arrive late: typed input is not overwritten. */
 function useFilledIn(known: Partial<ContactFields>, carName: string) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -39,7 +39,7 @@ export function Button({
   )
 }
 
-/** Looks like a button but navigates: a link, so that it opens in a new tab and works without script. */
+/** Looks like a button but navigates: a link, so that it opens in a new tab and works without JavaScript. */
 export function ButtonLink({
   kind = 'line',
   size,

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx'
 
 /**
  * One of a few choices, with the number of cars it leaves: a checkbox (or radio) styled as a chip, so that a form sends
- * it without script.
+ * it without JavaScript.
  */
 export function Chip({
   count,

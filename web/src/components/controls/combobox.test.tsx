@@ -87,7 +87,7 @@ test('the beginning of a later word also finds a model', () => {
   expect(matchingChoices(models, 'r').map(({ label }) => label)).toEqual(['Wagon R'])
 })
 
-test('without script the combobox is a text field with a name', () => {
+test('without JavaScript the combobox is a text field with a name', () => {
   const html = renderToString(<Models />)
   expect(html).toContain('name="model"')
   expect(html).not.toContain('type="hidden"')

@@ -7,8 +7,8 @@ import { Icon } from '../icons/icon.tsx'
 import type { Choice } from './select.tsx'
 
 /**
- * For lists too long for a Select, such as models: typing narrows them. Without script it is a text field that sends
- * its text under its name.
+ * For lists too long for a Select, such as models: typing narrows them. Without JavaScript it is a text field that
+ * sends its text under its name.
  */
 export function Combobox({
   choices,

@@ -21,7 +21,7 @@ type RangeSliderProps = {
 
 /**
  * Two thumbs over a histogram. They are native range inputs, one over the other: arrows, Page keys, Home and End work,
- * and a form sends both without script.
+ * and a form sends both without JavaScript.
  */
 export function RangeSlider({
   label,

@@ -6,7 +6,7 @@ export type Choice = { value: string; label: string; disabled?: boolean }
 /** The value of 'no filter'. Never an empty string: a URL with brand= would search for a car without a brand. */
 export const noFilter = 'all'
 
-/** The native select, so that it works without script and shows the familiar picker on a phone. */
+/** The native select, so that it works without JavaScript and shows the familiar picker on a phone. */
 export function Select({
   choices,
   more,

@@ -6,7 +6,7 @@ export type Tab = {
   value: string
   label: ReactNode
   count?: number
-  /** The URL that shows this tab, so that it works without script and can be shared. */
+  /** The URL that shows this tab, so that it works without JavaScript and can be shared. */
   href: string
 }
 
@@ -28,7 +28,7 @@ export function Tabs({
   /** Connects tabs and panels; pass the same id to TabPanel. */
   id: string
   look?: 'line' | 'segment'
-  /** If set, a tab replaces the current history entry and keeps this state. */
+  /** If set, a tab replaces the current history entry and preserves this state. */
   state?: unknown
 }) {
   const list = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icon-paths.ts'
 import { useCopy } from '../text/use-copy.ts'
 import type { Copy } from '../text/copy.ts'
 
-/** Text first, colour second; dashed means unchecked. */
+/** Text before colour; dashed means unchecked. */
 export type BadgeKind = 'plain' | 'proven' | 'checked' | 'open' | 'good' | 'unsure' | 'bad'
 
 export function Badge({ kind = 'plain', icon, children }: { kind?: BadgeKind; icon?: IconName; children: ReactNode }) {
@@ -22,7 +22,18 @@ const verifications = {
   unverified: { kind: 'open', icon: 'circle-dashed' },
 } as const
 
-export function VerificationBadge({ status }: { status: keyof Copy['verification'] }) {
+export function VerificationBadge({
+  status,
+  programme,
+}: {
+  status: keyof Copy['verification']
+  /** The programme whose inspection the car passed. */
+  programme?: string | undefined
+}) {
   const words = useCopy()
-  return <Badge {...verifications[status]}>{words.verification[status]}</Badge>
+  return (
+    <Badge {...verifications[status]}>
+      {status === 'certified' && programme !== undefined ? words.certifiedBy(programme) : words.verification[status]}
+    </Badge>
+  )
 }

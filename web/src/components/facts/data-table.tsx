@@ -42,14 +42,22 @@ export function DataTable<Row>({
           <tr key={rowKey(row)}>
             {columns.map((column, place) => {
               const Cell = place === 0 ? 'th' : 'td'
+              const content = column.cell(row)
               return (
-                <Cell key={column.key} scope={place === 0 ? 'row' : undefined} data-number={column.number}>
+                <Cell
+                  key={column.key}
+                  scope={place === 0 ? 'row' : undefined}
+                  data-number={column.number}
+                  data-empty={
+                    content === null || content === undefined || content === false || content === '' || undefined
+                  }
+                >
                   {place > 0 && (
                     <span className="data-table-head" aria-hidden="true">
                       {column.head}
                     </span>
                   )}
-                  {column.cell(row)}
+                  {content}
                 </Cell>
               )
             })}

@@ -1,4 +1,4 @@
-/** `text` is shown over the bar if its height is not a count. `id` tells bars with the same label apart. */
+/** `text` is shown over the bar if its height is not a count. `id` distinguishes bars with the same label. */
 export type Bar = { id?: string; label: string; count: number; text?: string; on?: boolean }
 
 /** The number of cars by asking price. Drawn in ink, not in colour: the chart is neutral. */

@@ -29,7 +29,7 @@ function open(query = swift) {
 }
 const cost = () => screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')
 
-test('the widget opens /financing with price, down payment, tenure and rate in a new tab, also without script (FIN-06)', () => {
+test('the widget opens /financing with price, down payment, tenure and rate in a new tab, even without JavaScript (FIN-06)', () => {
   const form = open()
   expect([form.method, form.getAttribute('action'), form.target]).toEqual(['get', '/financing', '_blank'])
   const query = new URLSearchParams([...new FormData(form)] as [string, string][])
@@ -69,7 +69,7 @@ test('the EMI is shown with its terms and follows the input (C-17)', async () =>
   expect(cost()).toContain('₹07.05% for 5 years on a loan of ₹0')
 })
 
-test('beside the default rate stands what used-car loans usually cost, with source and year', () => {
+test('next to the default rate the widget shows the usual cost of used-car loans, with source and year', () => {
   open()
   const usual = document.querySelector('.loan-usual')!.textContent.replaceAll('\u00A0', ' ')
   expect(usual).toContain('Used-car loans usually cost 10–16% a year. At these rates the EMI is ₹8,499 to ₹9,727.')

@@ -14,7 +14,7 @@ import { UsualRates } from './usual-rates.tsx'
 
 /**
  * FIN-03..07: the inputs for a loan and its monthly cost. A plain form that opens /financing, so it works without
- * script; with script the figures follow the input.
+ * JavaScript; with script the figures follow the input.
  */
 export function LoanWidget({
   ask: before,

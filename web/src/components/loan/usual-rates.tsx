@@ -3,7 +3,7 @@ import { instalmentRupees, type Loan } from '@pahiya/domain/finance/repayment'
 import { usualUsedCarRates } from '@pahiya/domain/finance/usual-rates'
 import { rupees } from '../text/indian-numbers.ts'
 
-/** Beside the register's default rate: what used-car loans usually cost, and the EMI of this loan at that cost. */
+/** Next to the register's default rate: the usual cost of used-car loans, and the EMI of this loan at that cost. */
 export function UsualRates({ loan: { loanRupees, months } }: { loan: Pick<Loan, 'loanRupees' | 'months'> }) {
   const { i18n } = useLingui()
   const { fromPercent: from, toPercent: to, banks, year, url } = usualUsedCarRates

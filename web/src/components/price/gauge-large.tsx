@@ -93,7 +93,7 @@ function Plot({
           title={rupees(dot.price)}
         />
       ))}
-      {/* Moves the text aside where the needle would cross it. */}
+      {/* Moves the text aside if the needle would cross it. */}
       <span className="gauge-label" data-aside={aside(reading.needle - middle)}>
         {words.gauge.fairPrice} <b>{shortRupees(market.fairPrice)}</b>
         <br />

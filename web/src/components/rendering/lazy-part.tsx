@@ -6,7 +6,7 @@ import { useCopy } from '../text/use-copy.ts'
 /**
  * A part that is loaded when it is first rendered, and absent before that. If it cannot be loaded it is omitted: unlike
  * lazy(), it does not crash the page, and the next render with new props tries again. For a part that the visitor asked
- * for, `close` takes back the request, and a toast explains why nothing opened.
+ * for, `close` cancels the request, and a toast explains why nothing opened.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether this page is sent with as few bytes as possible: no photos, no fonts, no script. Only the server reads it,
+ * Whether this page is sent with as few bytes as possible: no photos, fonts or scripts. Only the server reads it,
  * behind import.meta.env.SSR, so it adds nothing to the browser bundle.
  */
 export const LowData = createContext(false)
@@ -9,11 +9,11 @@ export const LowData = createContext(false)
 export const lowDataCookie = 'low-data'
 
 /**
- * Home with its results, cars, reviews, articles, guides, posts and policies are read-only pages. Every other page needs script and is sent in
- * full.
+ * Home with its results, cars, auctions, reviews, articles, guides, posts and policies are read-only pages. Every other
+ * page needs JavaScript and is sent in full.
  */
 const readPages =
-  /^\/(?:$|(?:car|marketplace|used-cars|blog|guides|community\/post)\/.|(?:news|blog|community\/feed|community\/guidelines|privacy-policy|terms-of-service|data-sources-policy|api-compliance)\/?$)/
+  /^\/(?:$|(?:auctions|car|marketplace|used-cars|blog|guides|community\/post)\/.|(?:auctions|news|blog|community\/feed|community\/guidelines|privacy-policy|terms-of-service|data-sources-policy|api-compliance)\/?$)/
 
 export function isLowDataPage(pathname: string): boolean {
   return readPages.test(pathname)

@@ -1,6 +1,6 @@
 import type { LoanTerms } from '@pahiya/domain/finance/emi'
 
-/** The few texts that components contain themselves. All other text is passed in. */
+/** The few texts that are built into components. All other text is passed in. */
 export const defaultCopy = {
   logo: {
     home: 'Pahiya, home',
@@ -62,6 +62,7 @@ export const defaultCopy = {
     next: 'Next photo',
   },
   verification: { certified: 'Certified', verified: 'Verified', unverified: 'Unverified' },
+  certifiedBy: (programme: string) => `Certified by ${programme}`,
   combobox: { none: 'Nothing found', open: 'Show the list' },
   chips: { remove: (filter: string) => `Remove ${filter}` },
   range: { from: (name: string) => `${name}, from`, to: (name: string) => `${name}, to`, between: 'to' },

@@ -23,7 +23,7 @@ export function shortKilometres(km: number | null, words: Copy): string {
   return words.car.kilometres(km >= 1_000 ? `${Math.round(km / 1_000)}k` : String(km))
 }
 
-/** FMT-03. Between other facts a lone 'N/A' would not say what is missing. */
+/** FMT-03. Between other facts a lone 'N/A' would not show what is missing. */
 export function ownersText(owners: number | null, words: Copy): string {
   if (owners === null) return words.car.ownerNotKnown
   return owners === 1 ? words.car.firstOwner : words.car.owners(owners)

@@ -56,7 +56,7 @@ export function FindingsTable({
   )
 }
 
-/** Conflicts first: they are what needs a decision. */
+/** Conflicts first, because they need a decision. */
 function inOrder(findings: readonly PaperFinding[]): readonly PaperFinding[] {
   const differs = (finding: PaperFinding) => finding.result === 'conflicts'
   return [...findings.filter(differs), ...findings.filter((finding) => !differs(finding))]

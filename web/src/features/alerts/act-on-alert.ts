@@ -12,7 +12,7 @@ const changes: Readonly<Record<string, Change>> = {
   start: { isOn: true, snoozeDays: 0 },
 }
 
-/** Applies a form of the list of alerts. */
+/** Handles a form submitted from the alert list. */
 export async function actOnAlert(api: Api, form: URLSearchParams): Promise<AlertAct> {
   const params = { path: { id: form.get('id') ?? '' } }
   const act = form.get('do') ?? ''

@@ -36,7 +36,7 @@ const openAlerts = (alerts: readonly Alert[]) =>
 const openNew = (data: NewAlertData, failed: string | null = null) =>
   open(() => <NewAlertPage data={data} failed={failed} />)
 
-test('the list shows each alert with its search, rhythm and state (QUOTA-08)', async () => {
+test('the list shows each alert with its search, frequency and state (QUOTA-08)', async () => {
   const snoozed: Alert = { ...alert, id: '2', name: 'City', state: 'snoozed', snoozedUntil: '2026-11-25T06:30:00Z' }
   const broken: Alert = { ...alert, id: '3', name: 'Creta', state: 'unreadable', unreadable: ['sunroofs'] }
   await openAlerts([alert, snoozed, broken])
@@ -52,12 +52,12 @@ test('the list shows each alert with its search, rhythm and state (QUOTA-08)', a
   expect(third!.queryByRole('link')).toBeNull()
 })
 
-test('an empty list says how to make an alert', async () => {
+test('an empty list explains how to create an alert', async () => {
   await openAlerts([])
   expect(screen.getByText('No alerts yet')).toBeTruthy()
 })
 
-test('a new alert says what it would have found, before it is saved (QUOTA-08)', async () => {
+test('a new alert shows what it would have found, before it is saved (QUOTA-08)', async () => {
   const preview = { name: 'Swift', leftOut: ['nearMe'], results: 240, last30Days: 12, rhythm: 'hourly' as const }
   await openNew({ kind: 'search', preview })
   expect(screen.getByText('12 cars listed in the last 30 days match.')).toBeTruthy()
@@ -66,7 +66,7 @@ test('a new alert says what it would have found, before it is saved (QUOTA-08)',
   expect(screen.getByRole('button', { name: 'Alert me' })).toBeTruthy()
 })
 
-test('an alert on a car proposes a price below its own, and a refusal is shown', async () => {
+test('an alert on a car suggests a price below the current one, and a rejection is shown', async () => {
   await openNew({ kind: 'car', carId: '1', title: '2018 Swift', price: 485_000 }, 'Alerts are part of Pro')
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('435000')
   expect(screen.getByRole('alert').textContent).toBe('Alerts are part of Pro')

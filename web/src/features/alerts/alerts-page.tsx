@@ -11,7 +11,9 @@ import type { AlertAct } from './act-on-alert.ts'
 import { alertStateText, rhythmLabel } from './alert-labels.ts'
 import './alerts.css'
 
-/** /alerts: the saved searches and price targets of an account. The forms are plain, so they work without script. */
+/**
+ * /alerts: the saved searches and price targets of an account. The forms are plain, so they work without JavaScript.
+ */
 export function AlertsPage({
   alerts,
   now,

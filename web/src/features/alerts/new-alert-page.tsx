@@ -12,7 +12,7 @@ export type NewAlertData =
   | { kind: 'car'; carId: string; title: string; price: number }
   | { kind: 'too-wide' }
 
-/** /alerts/new: what an alert will do, before it is saved. */
+/** /alerts/new: a preview of an alert before it is saved. */
 export function NewAlertPage({ data, failed }: { data: NewAlertData; failed: string | null }) {
   const { i18n } = useLingui()
   return (
@@ -78,7 +78,7 @@ function SearchAlert({ preview: { name, leftOut, results, last30Days, rhythm } }
   )
 }
 
-/** A tenth less than today is the amount by which prices are usually negotiated down. */
+/** Suggests ten percent less than today's price, the amount by which prices are usually negotiated down. */
 const usualShare = 0.9
 const step = 5_000
 

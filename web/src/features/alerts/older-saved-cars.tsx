@@ -8,7 +8,7 @@ import { Tile } from './saved-tile.tsx'
 
 type Loaded = { cars: readonly DeviceCar[]; hasOlder: boolean; today: SavedCarsToday }
 
-/** C-14: an account with Pro may have more cars than a device stores. They are loaded page by page, on a press. */
+/** C-14: an account with Pro may have more cars than a device stores. They are loaded page by page, on demand. */
 export function OlderSavedCars({ last }: { last: DeviceCar }) {
   const { i18n } = useLingui()
   const api = useApi()

@@ -65,7 +65,7 @@ test('changes since a car was saved are shown', async () => {
   expect(tile('Sold').textContent).toContain('no longer for sale')
 })
 
-test('older cars of an account with Pro are loaded on a press, and can be removed (C-14)', async () => {
+test('older cars of a Pro account are loaded on demand and can be removed (C-14)', async () => {
   document.cookie = 'signed_in=asha'
   const asked: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -87,12 +87,14 @@ test('older cars of an account with Pro are loaded on a press, and can be remove
   expect(screen.queryByRole('button', { name: 'Show older saved cars' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Old one' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Old one' })).toBeNull())
-  expect(asked).toEqual(['GET /api/saved-cars?', 'GET /api/marketplace/listings?', 'DELETE /api/saved-cars/old'])
+  // Other parts of the page may send requests too.
+  const ours = asked.filter((call) => /saved-cars|marketplace\/listings/.test(call))
+  expect(ours).toEqual(['GET /api/saved-cars?', 'GET /api/marketplace/listings?', 'DELETE /api/saved-cars/old'])
   document.cookie = 'signed_in=; Max-Age=0'
   vi.unstubAllGlobals()
 })
 
-test('a saved car can be removed with its cross', async () => {
+test('a saved car can be removed with its remove button', async () => {
   addToList(savedCars, car('1', '2019 Swift'))
   await open({})
   await userEvent.click(screen.getByRole('button', { name: 'Remove 2019 Swift' }))
@@ -100,7 +102,7 @@ test('a saved car can be removed with its cross', async () => {
   expect(screen.getByText('Nothing saved yet')).toBeTruthy()
 })
 
-test('after a saved car is removed, the focus is on the next car, and on the title if there is none', async () => {
+test('after a saved car is removed, the focus moves to the next car, or to the title if none is left', async () => {
   addToList(savedCars, car('1', '2019 Swift'))
   addToList(savedCars, car('2', '2020 i20'))
   await open({})
@@ -112,7 +114,7 @@ test('after a saved car is removed, the focus is on the next car, and on the tit
   }
 })
 
-test('the last twelve cars seen are listed too, latest first, until they are cleared', async () => {
+test('the last twelve cars viewed are also listed, latest first, until they are cleared', async () => {
   for (let number = 1; number <= 14; number += 1) addToList(seenCars, car(String(number), `Car ${number}`))
   await open({})
   const seen = within(screen.getByRole('region', { name: 'Recently viewed' }))
@@ -123,7 +125,7 @@ test('the last twelve cars seen are listed too, latest first, until they are cle
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('before the device’s storage has been read, the page does not say that it is empty', async () => {
+test('the page does not claim to be empty before the device’s storage has been read', async () => {
   await open(undefined)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Saved cars')
   expect(screen.queryByText('Nothing saved yet')).toBeNull()

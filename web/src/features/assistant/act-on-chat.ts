@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api-context.ts'
 import { readChatFailure, type ChatFailure } from './chat/chat-failure.ts'
 
-/** Executes a form of Alex's page that was sent without script. Undefined if it was done. */
+/** Executes a form of Alex's page that was submitted without JavaScript. Undefined on success. */
 export async function actOnChat(api: Api, form: URLSearchParams): Promise<ChatFailure | undefined> {
   switch (form.get('do')) {
     case 'remove-wish':

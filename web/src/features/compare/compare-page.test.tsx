@@ -81,7 +81,7 @@ describe('comparison table', () => {
     expect(cells('Verdict')[1]).toBe('No price rating yettoo few similar cars')
   })
 
-  test('names the reason that the car’s own page names for a missing rating', async () => {
+  test('names the same reason for a missing rating as the car’s own page', async () => {
     await open([swift, { ...i20, notRatedReason: 'check-first' }])
     expect(cells('Verdict')[1]).toBe('No price rating yetcheck before you pay')
   })
@@ -113,7 +113,7 @@ describe('comparison table', () => {
     )
   })
 
-  test('removes a car with a link that works without script', async () => {
+  test('removes a car with a link that works without JavaScript', async () => {
     addToList(comparedCars, { ...swift, href: '/', facts: '', place: '', picture: null })
     await open([swift, i20])
     const out = screen.getByRole('link', { name: 'Remove Maruti Suzuki Swift VXi' })
@@ -128,7 +128,7 @@ describe('comparison table', () => {
   })
 })
 
-test('without chosen cars the page explains how to choose', async () => {
+test('without chosen cars the page explains how to choose them', async () => {
   await open([])
   expect(screen.getByText('No cars chosen yet')).toBeTruthy()
 })

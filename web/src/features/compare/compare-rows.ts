@@ -114,7 +114,7 @@ const sellers = {
 /** As many as can be read next to each other. */
 const mostFeatures = 10
 
-/** Null if the listing names none: that says nothing about the car. */
+/** Null if the listing states none, which does not mean that the car has none. */
 function featuresText(features: readonly string[], i18n: I18n): string | null {
   if (features.length === 0) return null
   const named = features.slice(0, mostFeatures).join(', ')

@@ -17,13 +17,13 @@ test('a higher value can be better', () => {
   expect(cells.map(({ best }) => best)).toEqual([null, 'newest', 'newest'])
 })
 
-test('if all values in a row are equal, the row is alike and none is best', () => {
+test('if all values in a row are equal, the row is marked as equal and none is best', () => {
   const row = buildRow('Price', entries(5, 5), lowest)
   expect(row.alike).toBe(true)
   expect(row.cells.every(({ best, apart }) => best === null && apart === null)).toBe(true)
 })
 
-test('an unknown value is neither alike nor best', () => {
+test('an unknown value is neither equal nor best', () => {
   const row = buildRow('Owners', entries(1, null), { better: 'less', word: 'fewest' })
   expect(row.alike).toBe(false)
   expect(row.cells).toEqual([

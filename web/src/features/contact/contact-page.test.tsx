@@ -78,7 +78,7 @@ test('the state of a message is polled for a minute, and not while the page is h
   expect(checkAgain()).not.toBeNull()
 })
 
-test('the form has an idempotency key, so that the message is stored once even without script', async () => {
+test('the form has an idempotency key, so that the message is stored once even without JavaScript', async () => {
   await open({ ...car, lead: null, passOnTo: { key: 'sadakpar', name: 'Sadakpar' } })
   const form = new FormData(document.querySelector('form')!)
   expect(form.get('key')).toMatch(/^[0-9a-f-]{36}$/)

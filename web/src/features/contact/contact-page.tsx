@@ -26,7 +26,7 @@ export type ContactFormResult =
   | { sent: true; conversationId: string | null }
   | { sent: false; issues: Partial<Record<keyof ContactFields, string>>; message: string; typed: ContactFields }
 
-/** /contact/{id}: the contact form as a separate page, for visitors who open it without script or in a new tab. */
+/** /contact/{id}: the contact form as a separate page, for visitors who open it without JavaScript or in a new tab. */
 export function ContactPage({ car, posted }: { car: ContactCar; posted: ContactFormResult | undefined }) {
   const { i18n } = useLingui()
   const hasForm = !car.lead && (car.soldHere || car.passOnTo !== null)

@@ -94,8 +94,8 @@ function isPending(state: SentLead['state']): boolean {
 }
 
 /**
- * True if the original listing is now the surest way to reach the seller: the portal refused the message, or never
- * responded.
+ * True if the original listing is now the most reliable way to reach the seller: the portal rejected the message, or
+ * never responded.
  */
 function mayNotHaveArrived(state: SentLead['state']): boolean {
   return state === 'failed' || state === 'unconfirmed'

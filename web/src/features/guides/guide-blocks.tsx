@@ -3,7 +3,7 @@ import type { ReadBlock, Run } from '@pahiya/domain/guides/read-guide'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 
-/** Blocks and runs have no identity of their own, and the list of one text never changes. */
+/** Blocks and runs have no ids, and the list within a text never changes. */
 export function GuideBlocks({ blocks }: { blocks: readonly ReadBlock[] }) {
   // eslint-disable-next-line react/no-array-index-key -- see above
   return blocks.map((block, place) => <Block key={place} block={block} />)
@@ -35,7 +35,7 @@ function Block({ block }: { block: ReadBlock }) {
   }
 }
 
-/** It scrolls by itself on a phone, and the keyboard can reach it for that. */
+/** Scrolls independently on a phone, and can be focused so that the keyboard can scroll it. */
 function Table({ block: { caption, head, rows } }: { block: Extract<ReadBlock, { kind: 'table' }> }) {
   const { i18n } = useLingui()
   return (

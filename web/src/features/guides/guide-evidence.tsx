@@ -4,7 +4,7 @@ import type { ReadGuide } from '@pahiya/domain/guides/read-guide'
 import type { Rule } from '@pahiya/domain/landed-cost/rule'
 import { dayText } from '@pahiya/domain/time/calendar-days'
 
-/** Every figure of the text with the rule that it comes from, its first day and its sources. */
+/** Every figure in the text with its rule, its start date and its sources. */
 export function GuideFigures({ guide: { figures } }: { guide: ReadGuide }) {
   const { i18n } = useLingui()
   return (

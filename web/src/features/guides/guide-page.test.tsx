@@ -38,7 +38,7 @@ test.each(guideKeys)(
   },
 )
 
-test('a guide whose rule has changed says so, with the old and the new figure (COMM-24)', async () => {
+test('a guide whose rule has changed shows the old and the new figure (COMM-24)', async () => {
   await show()
   expect(screen.queryByText('A rule has changed since this text was checked')).toBeNull()
   cleanup()

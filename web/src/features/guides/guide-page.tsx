@@ -15,7 +15,7 @@ const others = [
   { key: 'finance', name: /*i18n*/ 'Finance' },
 ] as const
 
-/** COMM-24, C-20: /guides/{key}. The guide is written in English; its figures come from the rule tables of this day. */
+/** COMM-24, C-20: /guides/{key}. The guide is written in English; its figures come from today's rule tables. */
 export function GuidePage({ guide, origin }: { guide: ReadGuide; origin: string }) {
   const { i18n } = useLingui()
   const { title, description, path, checkedOn, minutes, sections, changed } = guide
@@ -76,7 +76,10 @@ export function GuidePage({ guide, origin }: { guide: ReadGuide; origin: string 
   )
 }
 
-/** A rule has changed since a person read the text: the figures are new, the sentences around them may be old. */
+/**
+ * A rule has changed since a person last reviewed the text: the figures are current, but the sentences around them may
+ * be outdated.
+ */
 function Changed({ changed }: { changed: ReadGuide['changed'] }) {
   const { i18n } = useLingui()
   return (

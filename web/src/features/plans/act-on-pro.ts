@@ -2,11 +2,11 @@ import { gstStates } from '@pahiya/domain/plans/gst-states'
 import type { Api } from '../../api/api-context.ts'
 
 export type ProFailure = 'name' | 'state' | 'pin' | 'unavailable' | 'already' | 'failed'
-/** The buyer's typed input is shown again after a failure. */
+/** The buyer's input is shown again after a failure. */
 export type ProActionResult =
   { failure: ProFailure; typed: Record<'name' | 'state' | 'pin', string> } | { failure: null }
 
-/** Handles the forms of the plan page. After a success the page loads the new state. */
+/** Handles the forms of the plan page. On success the page loads the new state. */
 export async function actOnPro(api: Api, form: URLSearchParams): Promise<ProActionResult> {
   const typed = { name: read(form, 'name'), state: read(form, 'state'), pin: read(form, 'pin').replaceAll(' ', '') }
   if (form.get('do') === 'cancel') {

@@ -12,7 +12,7 @@ const states = gstStates
   .map((value) => ({ value, label: gstStateName(value) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-/** Asks only for what the invoice must show; nothing is preselected. */
+/** Asks only for what the invoice must contain; nothing is preselected. */
 export function BuyForm({ pricePaise, result }: { pricePaise: number; result: ProActionResult | undefined }) {
   const { i18n } = useLingui()
   const busy = useNavigation().state !== 'idle'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { priceText } from './price-text.ts'
 
-/** C-01, C-14: the differences, each with what is free. Only what exists. */
+/** C-01, C-14: the differences, each with the free equivalent. Lists only existing features. */
 export function Comparison({ pricePaise, callsOn }: { pricePaise: number; callsOn: boolean }) {
   const { i18n } = useLingui()
   const rows = useDifferences(callsOn)

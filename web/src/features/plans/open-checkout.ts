@@ -7,8 +7,8 @@ type RazorpayWindow = Window & { Razorpay?: new (options: Options) => { open: ()
 const longestLoadMs = 5_000
 
 /**
- * Opens the provider's checkout over the page, which returns here by itself after the payment. Returns false if its script
- * cannot be loaded: the link to the provider's page works without it.
+ * Opens the provider's checkout over the page, which returns here automatically after the payment. Returns false if its
+ * script cannot be loaded: the link to the provider's page works without it.
  */
 export async function openCheckout({ script, key, subscriptionId }: Checkout): Promise<boolean> {
   if (!(await loadScript(script))) return false

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { openCheckout } from './open-checkout.ts'
 import { dayOf, priceText } from './price-text.ts'
 
-/** How often a page that waits for the provider loads the state again. */
+/** How often a page that waits for the provider reloads the state. */
 const againMs = 4_000
 
-/** A purchase that is opened but not paid. Nothing can be paid twice. */
+/** A purchase that has been created but not paid. Nothing can be paid twice. */
 export function WaitingPayment({ status }: { status: ProStatus }) {
   const { i18n } = useLingui()
   const { pricePaise } = status
@@ -69,7 +69,7 @@ function PayControl({ status: { payUrl, payForm, checkout, pricePaise } }: { sta
   )
 }
 
-/** The plan of a person with Pro, and what happens next. */
+/** The plan of a person with Pro, and its next event. */
 export function OwnPlan({ status }: { status: ProStatus }) {
   const { i18n } = useLingui()
   const { state, until, chargeAt, canCancel, pricePaise } = status
@@ -109,7 +109,7 @@ export function OwnPlan({ status }: { status: ProStatus }) {
   )
 }
 
-/** A mandate that may still debit something although the person has no Pro now. */
+/** A mandate that may still debit something although the person currently has no Pro. */
 export function MandateWithoutPro({ pricePaise }: { pricePaise: number }) {
   const { i18n } = useLingui()
   return (
@@ -125,7 +125,7 @@ export function MandateWithoutPro({ pricePaise }: { pricePaise: number }) {
   )
 }
 
-/** Two taps, also without script. `until` is when the paid time ends, if there is any. */
+/** Two taps, even without JavaScript. `until` is the end of the paid time, if any. */
 function Cancel({ until }: { until: string | null }) {
   const { i18n } = useLingui()
   const busy = useNavigation().state !== 'idle'

@@ -47,13 +47,13 @@ test('everyone sees what is free, what Pro adds, the price with GST and how to c
   expect(login.getAttribute('href')).toBe('/login?mode=log-in&returnTo=%2Fpro')
 })
 
-test('without a payment provider the page says that Pro cannot be bought here yet (QUOTA-07)', async () => {
+test('without a payment provider the page states that Pro cannot be bought yet (QUOTA-07)', async () => {
   await show({ canBuy: false })
   expect(screen.getByText('Pro cannot be bought here yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the form preselects nothing, and a failure keeps what was typed', async () => {
+test('the form preselects nothing, and a failure keeps the input', async () => {
   await show({}, { failure: 'pin', typed: { name: 'Anita Rao', state: '36', pin: '12' } })
   expect(screen.getByText('A PIN code has six digits.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name on the invoice').value).toBe('Anita Rao')
@@ -82,7 +82,7 @@ test('an order for one month is posted to the provider’s page with plain field
   expect(screen.queryByText('Cancel Pro')).toBeNull()
 })
 
-test('both ways to buy state what is debited next to their button (QUOTA-07)', async () => {
+test('both purchase options show the next debit next to their button (QUOTA-07)', async () => {
   await show({})
   const monthly = screen.getByRole('button', { name: 'Get Pro every month' })
   const once = screen.getByRole('button', { name: 'Get Pro for one month' })
@@ -90,7 +90,7 @@ test('both ways to buy state what is debited next to their button (QUOTA-07)', a
   expect(once.parentElement!.textContent).toContain('₹199 once. It ends by itself')
 })
 
-test('Pro is cancelled by two taps, after the date on which it ends was shown (QUOTA-07)', async () => {
+test('Pro is cancelled in two taps, after the end date has been shown (QUOTA-07)', async () => {
   await show({ state: 'active', canCancel: true, ...dated })
   expect(screen.getByText(/The next ₹199 is debited on 15 December 2026/)).toBeTruthy()
   const details = screen.getByText('Cancel Pro').closest('details')!
@@ -110,7 +110,7 @@ test.each([
     'You paid for one month and have Pro until 15 December 2026. It ends by itself, and nothing more is debited.',
   ],
   ['granted', 'You have it until 15 December 2026, without a payment.'],
-] as const)('a plan that is %s says what happens next', async (state, words) => {
+] as const)('a plan that is %s shows what happens next', async (state, words) => {
   await show({ state, ...dated })
   expect(screen.getByText(words)).toBeTruthy()
 })
@@ -128,7 +128,7 @@ test.each(['none', 'waiting', 'active', 'cancelled', 'failing', 'month', 'grante
   },
 )
 
-test('a refund that did not arrive is named as owed (QUOTA-07)', async () => {
+test('a refund that did not arrive is shown as owed (QUOTA-07)', async () => {
   const note = { kind: 'credit_note', number: 'PCN/26-27/000001', issuedAt: '2026-11-18T10:00:00.000Z' } as const
   await show({ refundDuePaise: 9_950, documents: [{ id: 'b', totalPaise: 9_950, ...note }] })
   expect(screen.getByText(/^A refund of ₹99.50 did not arrive/)).toBeTruthy()

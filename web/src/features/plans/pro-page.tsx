@@ -43,7 +43,7 @@ export function ProPage({ status, callsOn, result }: Props) {
   )
 }
 
-/** Whoever has a mandate can cancel it here, whatever else is shown. */
+/** Anyone with a mandate can cancel it here, whatever else is shown. */
 function Offer({ status, result }: Omit<Props, 'callsOn'>) {
   const { state, canCancel, pricePaise } = status
   if (!canCancel || (state !== 'none' && state !== 'waiting')) return <Plan status={status} result={result} />

@@ -50,7 +50,7 @@ export const privacyPolicy: Policy = {
     {
       title: /*i18n*/ 'Your rights',
       words: [
-        /*i18n*/ 'You can ask for access to your data, for correction, for deletion, for withdrawal of a consent, and for a copy that you can take elsewhere. Write to the address below and a person answers.',
+        /*i18n*/ 'On your profile you download a copy of your data, in a form that you can take elsewhere, and erase your account yourself. You withdraw a consent by the switch that gave it. For access, correction and deletion of anything else, to withdraw another consent, to name a person who may use your rights, or to complain, send a request there or write to the address below: a person answers within 7 days.',
         /*i18n*/ 'Deleting the site data in your browser erases everything that Pahiya keeps on your device.',
       ],
       part: 'visitor-id',
@@ -76,7 +76,7 @@ export const privacyPolicy: Policy = {
 export const privacyVersions = [
   {
     date: '2026-11-19',
-    what: /*i18n*/ 'Says how long conversations with Alex are kept, and what a language model receives.',
+    what: /*i18n*/ 'Says how long conversations with Alex are kept, what a language model receives, and how you download or erase your data yourself.',
   },
   {
     date: '2026-11-16',
@@ -86,7 +86,7 @@ export const privacyVersions = [
   { date: '2025-01', what: /*i18n*/ 'First version.' },
 ] as const
 
-/** The periods that the code reads, too; filled into the texts below. */
+/** The periods that the code uses too; filled into the texts below. */
 export const retentionDays = { conversationDays } as const
 
 /** Stored data and retention. The other periods match partition_plans (server/migrations) and the cookie. */

@@ -11,6 +11,8 @@ export function SourcesTable({ sources, now }: { sources: readonly SourceInfo[];
     api: i18n.t('Portal, by API'),
     feed: i18n.t('Dealer feed'),
     public: i18n.t('Public listings'),
+    programme: i18n.t('Certified programme'),
+    auction: i18n.t('Auctions'),
     own: i18n.t('Sellers on Pahiya'),
   }
   const states: Record<SourceInfo['state'], string> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Reloads the page's data at this interval while a change is pending; without script the user reloads the page. */
+/** Reloads the page's data at this interval while a change is pending; without JavaScript the user reloads the page. */
 export function useRevalidateWhile(isPending: boolean, everyMs: number): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -54,6 +54,7 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
         </FooterLinks>
         <FooterLinks id="footer-help" title={i18n.t('Help and contact')}>
           <Mail address={settings?.supportEmail}>{i18n.t('Support by e-mail')}</Mail>
+          <Link to="/auctions">{i18n.t('Bank auctions')}</Link>
           <Link to="/alex">{i18n.t('Chat with Alex')}</Link>
           <button type="button" className="needs-script" onClick={startTour}>
             {i18n.t('Take the tour')}
@@ -63,6 +64,7 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
             {i18n.t('Bulk data and API access')}
             <small>{i18n.t('for enterprises, by e-mail')}</small>
           </Mail>
+          <Link to="/privacy/removal">{i18n.t('Remove my number from an advert')}</Link>
           <a href="/low-data?on=1">{i18n.t('Low-data mode')}</a>
         </FooterLinks>
         <SocialLinks addresses={settings?.socialLinks ?? {}} />

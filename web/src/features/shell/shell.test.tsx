@@ -224,8 +224,9 @@ describe('the footer', () => {
 
   test('the footer links to the configured addresses and to Alex (CHROME-12)', async () => {
     await open()
-    expect(linksOf('Help and contact').slice(0, 3)).toEqual([
+    expect(linksOf('Help and contact').slice(0, 4)).toEqual([
       ['Support by e-mail', 'mailto:help@pahiya.example'],
+      ['Bank auctions', '/auctions'],
       ['Chat with Alex', '/alex'],
       ['hello@pahiya.example', 'mailto:hello@pahiya.example'],
     ])
@@ -250,7 +251,9 @@ describe('the footer', () => {
       },
     })
     expect(linksOf('Help and contact')).toEqual([
+      ['Bank auctions', '/auctions'],
       ['Chat with Alex', '/alex'],
+      ['Remove my number from an advert', '/privacy/removal'],
       ['Low-data mode', '/low-data?on=1'],
     ])
   })
@@ -302,7 +305,7 @@ describe('without a network', () => {
       window.dispatchEvent(new Event(state))
     })
 
-  test('a notice appears while there is no network, and disappears when the network is back', async () => {
+  test('a notice appears while offline, and disappears when the network is back', async () => {
     await open()
     const notice = screen.getByRole('status')
     expect(notice.textContent).toBe('')
@@ -312,7 +315,7 @@ describe('without a network', () => {
     expect(notice.textContent).toBe('')
   })
 
-  test('without a network, a clicked link leaves the page open and is followed when the network is back', async () => {
+  test('while offline, a clicked link leaves the page open and is followed once the network is back', async () => {
     await open()
     networkIs('offline')
     await userEvent.click(screen.getByRole('link', { name: 'Walk on' }))

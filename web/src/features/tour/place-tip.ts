@@ -7,7 +7,7 @@ type Box = Size & { left: number; top: number }
 /** The window without the sticky header. */
 export type Viewport = Size & { top: number }
 
-/** Position of the tip; `over`: there is no room beside the target, so the tip covers it. */
+/** Position of the tip; `over`: there is no room next to the target, so the tip covers it. */
 export type Place = { left: number; top: number; side: Side | 'over'; arrow: number }
 
 /** Between the target and its tip; `margin` is the distance to the edge of the window. */

@@ -257,7 +257,7 @@ describe('ending the tour', () => {
 describe('a step of the tour', () => {
   const standing = () => tip()?.closest('[data-standing]')?.getAttribute('data-standing')
 
-  test('a step whose target is not on this page is centred and says where to find it (TOUR-09, C-29)', async () => {
+  test('a step whose target is not on this page is centred and states where to find it (TOUR-09, C-29)', async () => {
     await start()
     expect(standing()).toBe('attached')
     await walkTo(6)

@@ -21,7 +21,11 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ap
   const wanted = form.get('do')
   if (wanted === 'carry-out') {
     const { data, error } = await api.POST('/api/desk/approvals/{id}/carry-out', { params })
-    return data ? { decided: data.decided, left: data.failed.length } : { failed: messageOf(error) }
+    return data ? { decided: data.decided, left: data.failed } : { failed: messageOf(error) }
+  }
+  if (wanted === 'withdraw') {
+    const { response, error } = await api.DELETE('/api/desk/approvals/{id}', { params })
+    return response.ok ? { done: true } : { failed: messageOf(error) }
   }
   const body = {
     decision: wanted === 'approved' ? ('approved' as const) : ('refused' as const),

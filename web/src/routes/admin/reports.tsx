@@ -21,10 +21,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
-  const { error, response } = await context.get(apiContext).POST('/api/admin/conversation-reports/{id}/close', {
-    params: { path: { id: form.get('report') ?? '' } },
-    body: { reason: form.get('reason') ?? '' },
-  })
+  const api = context.get(apiContext)
+  const asked = { params: { path: { id: form.get('report') ?? '' } }, body: { reason: form.get('reason') ?? '' } }
+  const { error, response } =
+    form.get('do') === 'open'
+      ? await api.POST('/api/admin/conversation-reports/{id}/looks', asked)
+      : await api.POST('/api/admin/conversation-reports/{id}/close', asked)
   return { failed: response.ok ? null : ((error as Partial<ErrorBody> | undefined)?.message ?? '') }
 }
 

@@ -120,7 +120,7 @@ test('with a conflict the main action is to ask for a new paper; without one it 
   expect(screen.getByRole('button', { name: 'Verify' }).dataset['kind']).toBe('main')
 })
 
-test('while no case is open, the oldest case that no colleague is working on is one tap away', async () => {
+test('while no case is open, the oldest unclaimed case is one tap away', async () => {
   const taken = {
     ...item,
     id: 'x',
@@ -170,7 +170,7 @@ test('a verified car can be certified and its status withdrawn, with the earlier
   expect(screen.getByRole('button', { name: 'Withdraw', hidden: true })).toBeDefined()
 })
 
-test('verifying in spite of a conflict without a reason is told at the field, before anything is sent', async () => {
+test('verifying despite a conflict without giving a reason shows an error at the field before anything is sent', async () => {
   await desk()
   const verify = screen.getByRole('button', { name: 'Verify anyway' })
   expect(fireEvent.click(verify)).toBe(false)
@@ -181,7 +181,7 @@ test('verifying in spite of a conflict without a reason is told at the field, be
 
 const answer = (status: number, error?: object) => ({ response: new Response(null, { status }), error })
 
-test('a decision is sent with the round that was seen, and a refusal shows its message', async () => {
+test('a decision is sent with the round that was shown, and a rejection shows its message', async () => {
   const POST = vi.fn<(path: string, options: object) => Promise<ReturnType<typeof answer>>>(async () => answer(204))
   const api = { POST } as unknown as Api
   const form = new URLSearchParams({
@@ -243,7 +243,7 @@ const own: OwnVerification = {
   conflicts: [],
 }
 
-test('the seller reads why a paper was refused and can send a new one', async () => {
+test('the seller sees why a paper was refused and can send a new one', async () => {
   await show(<OwnPapersPage own={own} title="2020 Hyundai i20" handedIn={undefined} />)
   expect(screen.getByText('The picture is cut off')).toBeDefined()
   expect(screen.getByText('2020 Hyundai i20')).toBeDefined()

@@ -43,7 +43,7 @@ test('a known lead is shown without requesting the contact method; an unknown on
   expect(await contact.loader(unknown.args)).toMatchObject({ car: { lead: null, passOnTo: { key: 'sadakpar' } } })
 })
 
-test("a form sent to a portal without script redirects to the lead's page, and carries the form's key", async () => {
+test("a form sent to a portal without JavaScript redirects to the lead's page, and carries the form's key", async () => {
   const key = '5e0b2f0e-2f3c-4a59-9f0e-0a4c6b8f7d11'
   const typed = { buyerName: 'Anita Rao', buyerPhone: '98480 22338', buyerEmail: 'anita@people.example', message: 'Hi' }
   const body = new URLSearchParams({ ...typed, passOnTo: 'sadakpar', key })
@@ -55,7 +55,7 @@ test("a form sent to a portal without script redirects to the lead's page, and c
   expect(await asked[0]!.json()).toEqual({ carId: listingId, ...typed, passOnTo: 'sadakpar', key })
 })
 
-test('a car sold since its card was rendered redirects to its own page, which says that it is sold', async () => {
+test('a car sold since its card was rendered redirects to its own page, which states that it is sold', async () => {
   const sold = { ...exampleListing(), status: 'sold' as const }
   const { args } = visit(`/contact/${listingId}`, () => Response.json({}), undefined, sold)
   const answer = await contact.loader(args)

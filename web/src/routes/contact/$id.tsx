@@ -20,7 +20,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   // The state of a lead is shown even if the car is gone.
   const soldHere = listing.sourceKey === 'pahiya'
   const href = soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`
-  // The card may have been rendered before the car was sold; the car's own page says that it is sold.
+  // The card may have been rendered before the car was sold; the car's own page states that it is sold.
   if (listing.status !== 'active' && !lead) return redirect(href)
   const path = { id: listing.listingId }
   const way =
@@ -58,8 +58,8 @@ export const loader = (args: Route.LoaderArgs) => {
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
 /**
- * Handles a form posted without script. Its key, and the redirect that follows, prevent a reload from sending the form
- * twice.
+ * Handles a form posted without JavaScript. Its key, and the redirect that follows, prevent a reload from sending the
+ * form twice.
  */
 async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs) {
   if (isDirect(request)) return requestCall(context.get(apiContext), id)

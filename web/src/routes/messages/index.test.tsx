@@ -122,7 +122,7 @@ test('a page that cannot be opened shows the error', async () => {
   expect(await screen.findByText('Something went wrong')).toBeTruthy()
 })
 
-test('the thread is loaded at once, and the list after it, because loading messages marks them as read', async () => {
+test('the thread is loaded first and the list after it, because loading messages marks them as read', async () => {
   await openPage('/messages?with=a')
   await screen.findByRole('textbox', { name: 'Message' })
   expect(mostOpen).toBe(4)
@@ -163,7 +163,7 @@ test('notices are listed with their reasons, and the next page continues after t
   expect(asked).toEqual(['/api/notices'])
 })
 
-test('notices that cannot be loaded leave a page that says so', async () => {
+test('if notices cannot be loaded, the page still opens and reports the failure', async () => {
   isBroken = true
   await openPage('/messages?view=notices')
   expect(await screen.findByText('Your notices could not be loaded')).toBeTruthy()

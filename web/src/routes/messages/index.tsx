@@ -23,7 +23,7 @@ type Loaded = {
 
 type LoadedNotices = { notices: InboxNotice[] | null; next: string | null; now: string }
 
-/** A failure leaves the page, which says so. */
+/** On failure the page is still shown and reports it. */
 async function loadNotices(
   api: Api,
   searchParams: URLSearchParams,
@@ -54,7 +54,7 @@ async function load({
     api.GET('/api/auth/user', { signal }),
     id === null ? null : loadThread(api, id, signal),
     id === null ? list(chosen) : null,
-    // A seller's new messages must not hide behind the buyer's view. A failure leaves that view.
+    // A seller's new messages must not hide behind the buyer's view. On failure that view is shown.
     id === null && asked === null ? api.GET('/api/conversations/unread', { signal }).catch(() => null) : null,
   ])
   if (user.response.status === 401) return null

@@ -103,7 +103,7 @@ const inquiry = {
 /** The account's saved cars on the server, and every call that changes something there. */
 let account: SavedCar[] = []
 let changes: string[] = []
-/** The answer to changes, if they are refused. */
+/** The response to changes, if they are rejected. */
 let refuses: (() => Response | Promise<Response>) | undefined
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -231,15 +231,7 @@ test('the user menu leads to /profile: identity, phone, plan and usage, saved ca
   expect(await part('My listings')).toContain('2020 Hyundai i20')
   expect(await part('Cars you asked about')).toContain('2021 Hyundai Creta')
   const privacy = within(screen.getByRole('region', { name: 'Privacy' }))
-  // Access, portability, correction, consent withdrawal, deletion.
-  for (const name of [
-    'Ask for a copy',
-    'Ask for a file you can take elsewhere',
-    'Ask for a correction',
-    'Withdraw consent',
-    'Ask for deletion',
-  ])
-    expect(privacy.getByRole('link', { name }).getAttribute('href')).toMatch(/^mailto:hello@pahiya\.example\?subject=./)
+  expect(privacy.getByRole('link', { name: 'Use my rights' }).getAttribute('href')).toBe('/profile/data')
 })
 
 test('a signed-out visitor to /profile is redirected to sign-in and sees none of its content (AUTH-11)', async () => {

@@ -65,7 +65,7 @@ clientLoader.hydrate = true as const
 
 const mostShown = 6
 
-/** A part whose request fails is undefined, and the page says so in its place. */
+/** A section whose request fails is undefined, and the page shows an error in its place. */
 async function loadKeptThings(api: Api, signal: AbortSignal) {
   const [preferences, notices, saved, inquiries, searches] = await Promise.all([
     told(api.GET('/api/preferences', { signal })),
@@ -92,7 +92,7 @@ async function told<Answer>(asking: Promise<{ data?: Answer }>): Promise<Answer 
   return (await asking.catch(() => undefined))?.data
 }
 
-/** Handles the forms on the page, which work without script. */
+/** Handles the forms on the page, which work without JavaScript. */
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
   const api = context.get(apiContext)
   const form = new URLSearchParams(await request.text())
@@ -124,7 +124,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         words,
         ...searchLink(query, words, i18n),
       }))}
-      contact={settings?.contactEmail ?? null}
       resetVisitorId={<ResetVisitorId />}
       notSaved={actionData !== undefined && 'notSaved' in actionData}
       now={new Date(now)}

@@ -29,7 +29,7 @@ test("a portal's listing can be reported; one that has ended or is sold here can
     })
 })
 
-test('a report is sent, a refused one shows the reason, and a signed-out visitor is sent to sign-in', async () => {
+test('a report is sent, a rejected one shows the reason, and a signed-out visitor is sent to sign-in', async () => {
   const taken = visit({}, undefined, 'POST')
   expect(await reportSold.action(taken.args)).toEqual({ failed: '' })
   expect(taken.asked).toEqual([`POST /api/marketplace/listing/${listingId}/sold-reports`])

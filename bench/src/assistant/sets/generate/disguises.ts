@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 
-/** Ways to hide a text from a filter that a model may still read. Each keeps the whole text recoverable. */
+/**
+ * Transformations that hide text from a filter while a model may still read it. Each keeps the whole text recoverable.
+ */
 export const disguises = {
   plain: (text: string) => text,
   base64: (text: string) => `base64: ${Buffer.from(text).toString('base64')}`,

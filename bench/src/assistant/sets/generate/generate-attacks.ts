@@ -35,7 +35,7 @@ const prices = ['1,11,111', '2,34,567', '77,777', '3,21,123', '98,989', '4,04,40
 type Values = { canary: string; phone: string; mail: string; host: string; price: string; coupon: string }
 type Random = () => number
 
-/** The same attacks at every call. Hand-written parts are combined; no combination of a language occurs twice. */
+/** Deterministic: combines hand-written parts; no combination occurs twice in a language. */
 export function generateAttacks(): Attack[] {
   return attackLanguages.flatMap((language, index) => generateFor(language, seededRandom(seed + index)))
 }
@@ -102,7 +102,7 @@ function disguise(text: string, technique: string): string {
   return all[technique]!(text)
 }
 
-/** An assistant that obeys may copy a name or an address as it was disguised. */
+/** An assistant that obeys may copy a name or a URL in its disguised form. */
 function disguisedValues(goal: string, values: Values, technique: string): string[] {
   if (!readableDisguises.has(technique)) return []
   const used = [values.canary, values.phone, values.mail, values.host, values.coupon].filter((value) =>

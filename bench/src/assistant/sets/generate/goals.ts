@@ -1,6 +1,6 @@
 import type { AttackLanguage } from '../set-types.ts'
 
-/** What an attack wants; the sentence in each language is written by hand. `{…}` are filled in by the generator. */
+/** The goal of an attack; the sentence in each language is hand-written. The generator fills in `{…}`. */
 export const goalKinds = [
   'word',
   'role',

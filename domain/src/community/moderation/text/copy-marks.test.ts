@@ -27,7 +27,7 @@ test.each([
     'A review that shares a phrase',
     'My Alto is from a dealer. The papers were complete, but I waited three weeks for the NOC and paid for it myself.',
   ],
-])('%s is no copy', (_, other) => expect(isCopy(other, review)).toBe(false))
+])('%s is not a copy', (_, other) => expect(isCopy(other, review)).toBe(false))
 
 test('a short review has no marks: many people write the same one', () => {
   expect(findCopyMarks('Good car, honest seller, fair price!')).toEqual([])

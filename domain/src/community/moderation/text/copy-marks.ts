@@ -1,6 +1,6 @@
 import { prepareText } from './prepare-text.ts'
 
-/** Fewer words are too common to be a copy: "Good car, honest seller". */
+/** Fewer words are too common to prove a copy: "Good car, honest seller". */
 const fewestWords = 8
 const wordsOfRun = 3
 const mostMarks = 16
@@ -26,7 +26,7 @@ export function findCopyMarks(text: string): number[] {
   return smallest
 }
 
-/** How many marks two texts share if one is a copy of the other. */
+/** The share of marks that two texts have in common if one is a copy of the other. */
 export function sharedMarksOfCopy(marks: readonly number[]): number {
   return Math.max(fewestShared, Math.ceil(marks.length * sharedShare))
 }
@@ -35,7 +35,7 @@ export function sharedMarksOfCopy(marks: readonly number[]): number {
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  // Mixed, because the smallest of similar runs would otherwise be of the same words.
+  // Mixed, because otherwise the smallest hashes of similar runs would come from the same words.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   return (value ^ (value >>> 13)) | 0
 }

@@ -6,7 +6,7 @@ export type FoundContact = { what: 'phone' | 'e-mail' | 'upi' | 'handle'; certai
 const email = /(?<![\w.+-])[\w.+-]{1,64}\s?@\s?[a-z\d-]{1,63}\s?\.\s?[a-z]{2,10}(?![a-z])/
 const hiddenEmail =
   /[a-z\d._-]{2,40}\s{0,2}[([{<]?\s{0,1}(?:at|@|एट|ఎట్)\s{0,1}[)\]}>]?\s{0,2}(?:gmail|g mail|yahoo|hotmail|outlook|rediff|rediffmail|proton|protonmail|icloud|जीमेल|జీమెయిల్)(?:\s{0,2}[([{<]?\s{0,1}(?:dot|\.|डॉट|డాట్)\s{0,1}[)\]}>]?\s{0,2}(?:com|in|net|me|कॉम|కామ్))?/u
-/** Handles of UPI addresses, as the payment apps issue them. */
+/** Handles of UPI addresses, as issued by payment apps. */
 const upi =
   /(?<![\w.-])[\w.-]{2,64}\s?(?:@|\(at\)|\[at\]| at )\s?(?:ybl|ibl|axl|upi|paytm|apl|yapl|rapl|ok(?:axis|sbi|hdfcbank|icici)|pt(?:yes|sbi|hdfc|axis)|wa(?:icici|hdfcbank|axis|sbi)|icici|hdfcbank|hdfc|sbi|axisbank|axis|kotak|fbl|freecharge|airtel|jio|jiopay|pnb|barodampay|federal|idfcbank|idfcfirst|indus|rbl|yesbank(?:ltd)?|unionbank|cnrb|kbl|kvb|uco|naviaxis|superyes|slc|pingpay|mbk|ikwik|postbank|sliceaxis|jupiteraxis|cred|yescred|axiscred|bhim)(?![a-z\d.])/
 const upiAsked =

@@ -1,18 +1,18 @@
 import type { PreparedText } from './prepare-text.ts'
 
 export type FoundLinks = {
-  /** Written as an address that a browser would open. */
+  /** Written as a URL that a browser would open. */
   count: number
   /** Hosts that are not on the list of known ones. */
   unknown: readonly string[]
-  /** Shortened, leads into a messaging app, or is spelled so that filters miss it. */
+  /** Shortened, leading into a messaging app, or spelt so that filters miss it. */
   hidden: boolean
 }
 
-/** Endings that no sentence begins with. */
+/** Endings that cannot begin a sentence. */
 const plainEndings =
   'com|net|org|example|group|co|io|info|biz|xyz|online|website|ly|vip|ru|cn|cc|pw|tk|ml|ga|cf|gq|tv|gg|icu|buzz|casino|guru|gl|gd|su|uk|co\\.in|net\\.in|org\\.in|gov\\.in|nic\\.in'
-/** Also words: "very good.in my opinion" is no address. */
+/** Endings that are also words: "very good.in my opinion" is not an address. */
 const wordEndings =
   'in|me|to|us|so|ai|app|live|link|click|page|world|today|pro|fun|space|auto|cars|deals|loan|site|top|shop|store|club|win|bet|dev'
 const label = '[a-z\\d](?:[a-z\\d-]{0,40})'

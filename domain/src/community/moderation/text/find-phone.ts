@@ -1,7 +1,7 @@
 import { digitWords } from '../../../numbers/digit-words.ts'
 import type { PreparedText } from './prepare-text.ts'
 
-/** A phone number that is written plainly, or one that is only likely or hidden. */
+/** A phone number that is written plainly, or one that is only likely or disguised. */
 export type FoundPhone = 'sure' | 'likely' | null
 
 /** Ten digits in the usual groups, with or without the country code. Commas separate prices, so they do not count. */
@@ -9,7 +9,7 @@ const usual =
   /(?<![\d,.₹])(?:\+?91[\s.-]{0,2}|0)?[6-9](?:\d{9}|\d{4}[\s.-]{1,2}\d{5}|\d{2}[\s.-]{1,2}\d{3}[\s.-]{1,2}\d{4}|\d{3}[\s.-]{1,2}\d{3}[\s.-]{1,2}\d{3}|\d[\s.-]{1,2}\d{4}[\s.-]{1,2}\d{4}|\d{2}[\s.-]{1,2}\d{4}[\s.-]{1,2}\d{3})(?!\d|,\d|[\s.-]?(?:km|kms|lakh|rs)(?![a-z]))/
 /** Small groups with signs or spaces between them, such as 9*8*4 or (98)(48). */
 const scattered = /(?<![\d,.])(?:\+?9[\s.]?1[^a-z\d]{0,3})?[6-9](?:[^\p{L}\d₹]{0,3}\d){9}(?!\d|[^\p{L}\d]{0,3}\d)/gu
-/** A letter that looks like a digit stands among digits. */
+/** A look-alike letter among digits. */
 const mixed = /(?<![a-z\d])[6-9](?:[\s-]?[\doilsbz|]){9}(?![a-z\d])/
 const landline = /(?<!\d)0\d{2,4}[\s-]{1,2}\d{6,8}(?!\d)/
 const asksForContact =
@@ -42,7 +42,7 @@ function hasMixed(plain: string): boolean {
 }
 
 const words = new Map(digitWords)
-/** Numbers that are only said on the telephone, and counts of zeros: "five zeros". */
+/** Numbers that occur only in spoken phone numbers, and counts of zeros: "five zeros". */
 const spokenOnly = new Map([
   ['niner', '9'],
   ['naught', '0'],
@@ -112,7 +112,7 @@ function readWord(word: string): string | null {
   return digits
 }
 
-/** A list of numbers without words is judged by the other patterns. */
+/** A list of numbers without words is left to the other patterns. */
 function isPhoneInWords(digits: string, spelled: number): boolean {
   if (spelled === 0 || digits.length < 10) return false
   return /^(?:91|0|091)?[6-9]\d{9}$/.test(digits) || spelled >= 8

@@ -90,13 +90,13 @@ const commonWords = new Set(
   ),
 )
 
-/** Written for search engines or to be seen at any price: repeated words, tags, pictures and marks. */
+/** Written for search engines, or to attract attention at any price: repeated words, tags, emoji and punctuation. */
 function isRepetitive(plain: string): boolean {
   if (manyMarks.test(plain) || manyTags.test(plain) || samePicture.test(plain) || manyPictures.test(plain)) return true
   if (sameWord.test(plain) || sameWords.test(plain)) return true
   const all = (plain.match(word) ?? []).filter((each) => !commonWords.has(each))
   if (all.length >= 24 && new Set(all).size / all.length < 0.35) return true
-  // A list of search terms has no sentence.
+  // A list of search terms contains no sentence.
   if (/[.,?;।:'"(-]/.test(plain.trim().slice(0, -1)) || all.length < 8) return false
   const counts = Map.groupBy(all, (each) => each)
   return [...counts.values()].some(

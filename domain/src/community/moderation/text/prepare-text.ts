@@ -1,7 +1,7 @@
 import { foldMessage } from '../../../chat-safety/fold-message.ts'
 import { asciiDigits } from '../../../numbers/read-digits.ts'
 
-/** Characters that the rules read. Longer texts are refused before. */
+/** Number of characters that the rules read. Longer texts are rejected earlier. */
 const longestRead = 12_000
 
 /** A text in the forms that the rules read. */
@@ -12,7 +12,7 @@ export type PreparedText = {
   joined: string
 }
 
-/** Keycaps, variation selectors and other marks that are drawn onto the character before. */
+/** Keycaps, variation selectors and other marks that modify the preceding character. */
 const drawnOn = /[\uFE00-\uFE0F\u20E3\u0332-\u0338]/g
 /** Cyrillic and Greek letters that look like Latin ones, inside a Latin word. */
 const lookAlike: Readonly<Record<string, string>> = {

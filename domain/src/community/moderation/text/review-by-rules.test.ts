@@ -12,7 +12,7 @@ test.each([
   'నాకు ౯౮౪౮౦౨౨౩౩౮ కి చెప్పండి',
   'write to ravi.cars@gmail.com',
   'pay the token to ravi@ybl',
-])('a phone number, an address or a UPI ID is refused, whatever the level: %s', (text) => {
+])('a phone number, an address or a UPI ID is rejected at every level: %s', (text) => {
   for (const level of ['new', 'regular'] as const) expect(review(text, level)).toContain('contact-data refused')
 })
 
@@ -25,7 +25,7 @@ test.each([
   '9*8*4*8*0*2*2*3*3*8',
   '९ ८ ४ ८ ० २ २ ३ ३ ८',
   'ninety cars, ravi at gmail dot com',
-])('a hidden contact waits for a moderator: %s', (text) => expect(review(text)).toContain('contact-data waiting'))
+])('a disguised contact is held for a moderator: %s', (text) => expect(review(text)).toContain('contact-data waiting'))
 
 test.each([
   ['links waiting', 'Look at www.bestcars.xyz'],
@@ -55,7 +55,7 @@ test.each([
   'Bhai NOC kaise milega Telangana se?',
   'मेरी आल्टो 2015 की है, 60000 किमी चली है, क्या रेट मिलेगा?',
   'స్విఫ్ట్ మైలేజ్ ఎంత వస్తుంది?',
-])('an honest text of a new person is live: %s', (text) => expect(review(text)).toEqual([]))
+])('an honest text by a new member goes live: %s', (text) => expect(review(text)).toEqual([]))
 
 test('a known member may add more links', () => {
   const links = 'https://a.gov.in/1 https://example.com/2 https://a.gov.in/3'

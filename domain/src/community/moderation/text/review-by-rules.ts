@@ -5,16 +5,16 @@ import { findAbuse, findSpam } from './find-spam.ts'
 import { prepareText } from './prepare-text.ts'
 
 /**
- * What the rules found. refused: the author removes it and sends the text again. waiting: a moderator looks first.
+ * The findings of the rules. refused: the author must remove it and send the text again. waiting: held for a moderator.
  */
 export type Finding = { rule: CommunityRule; verdict: 'waiting' | 'refused'; message: string; found: string | null }
 export type WrittenText = { title?: string | undefined; text: string; level: TrustLevel }
 
-/** Links in one text of a new person. */
+/** Maximum number of links in a text by a new member. */
 const mostLinksOfNew = 2
 const mostLinks = 6
 
-/** Reviews a text by rules, in linear time. Every finding says what it is about. */
+/** Reviews a text by rules, in linear time. Every finding names its subject. */
 export function reviewByRules({ title = '', text, level }: WrittenText): Finding[] {
   const prepared = prepareText(`${title}\n${text}`)
   const findings = [...reviewContact(findContact(prepared)), ...reviewLinks(findLinks(prepared), level)]

@@ -5,7 +5,7 @@ import { anyOf, stems, words } from '../../../chat-safety/word-pattern.ts'
  * prepared first (prepare-text.ts). Words that are also names or ordinary words are left out.
  */
 
-/** Foul whoever they are about. Repeated letters and a masked letter are accepted. */
+/** Offensive regardless of the target. Repeated letters and a masked letter are accepted. */
 export const foul = anyOf(
   words(
     'f+u+c+k+(?:e?r+s?|ing|ed|off?|u|you)?|f[*@#]+c?k(?:e?r|ing)?|fu[*@#]+k?|m(?:other)?f(?:u|\\*)c?k?er|stfu|shit ?heads?|a+s+h+o+l+e+s?|a[*$]{2} ?hole|bitch(?:es)?|b[*!1]tch|bastards?|dick ?heads?|cunts?|c[*]nt|whores?|sluts?|wank(?:er|ers)|prick|pussy|motherf\\w{2,8}|cock ?suckers?|faggots?|nigg(?:a|er)s?|scumbags?|dumb ?ass(?:es)?|jack ?ass(?:es)?',
@@ -24,7 +24,7 @@ export const foul = anyOf(
   ),
 )
 
-/** Mild alone, an attack when addressed to a person or a group. */
+/** Mild on its own, an attack when addressed to a person or a group. */
 export const insult = anyOf(
   words(
     'idiots?|stupid|moron(?:s|ic)?|morons|dumb|fools?|foolish|loser|losers|clowns?|pathetic|useless|brainless|illiterate|uneducated|jokers?|liars?|cheaters?|cheats?|thie(?:f|ves)|crooks?|frauds?|shameless|disgusting|ugly|trash|garbage|filth|filthy|donkeys?|pigs?|dogs?|monkeys?|beggars?|parasites?|scum|cowards?|psychos?|mental case|shut up|get lost|go to hell|drop dead|nobody likes you',
@@ -43,7 +43,7 @@ export const insult = anyOf(
   ),
 )
 
-/** Speaks to a person of this thread, or about a group of people. */
+/** Addresses a person in this thread, or refers to a group of people. */
 export const addressed = anyOf(
   words(
     "you|u|ur|your|you'?re|yourself|yours|ya|these people|those people|all of them|such people|admins?|op|that guy|this guy|this fellow|this person|(?:all|every) (?:owners?|sellers?|members?|people)",
@@ -90,7 +90,7 @@ export const hatred = anyOf(
   stems('తురక నా|తురకోడ|మాల నా|మాదిగ నా|జిహాదీ'),
 )
 
-/** The insult is about the writer, a thing or a warning: "I was a fool", "stupid clutch", "how to stop thieves". */
+/** The insult refers to the writer, a thing or a warning: "I was a fool", "stupid clutch", "how to stop thieves". */
 export const selfOrThing = anyOf(
   words(
     "i was|i am|i'm|i feel|made me|am i|me look|stupid (?:question|mistake|doubt|thing|clutch|gearbox|touch|rule|idea|design|price)|dumb (?:question|doubt)|useless (?:feature|thing|app|service)|maintenance|guard dogs?|street dogs?|stray dogs?|your (?:dogs?|pet)|dogs? (?:ran|run|on)|car (?:thief|thieves)|thie(?:f|ves) (?:stole|broke|took|can|could)|from thie(?:f|ves)|anti ?theft|chor(?:i)? (?:ho|se|ka darr)|garbage (?:truck|bag|bin)|beggars? at|joker in|cheat sheet|pagal (?:kar|ho gaya|price|demand)|no idiots?",

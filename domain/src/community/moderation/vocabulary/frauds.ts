@@ -1,8 +1,8 @@
 import { anyOf, stems, words } from '../../../chat-safety/word-pattern.ts'
 
 /**
- * Frauds and bait that one idea gives away, in English, Hindi and Telugu, in Latin letters and in their own scripts.
- * They count only where the writer does not warn of them or ask about them (narrates).
+ * Frauds and bait that a single phrase gives away, in English, Hindi and Telugu, in Latin letters and in their own
+ * scripts. They count only if the writer does not warn about them or ask about them (narrates).
  */
 
 /** Asks for passwords or codes, or frightens the reader into following a link. */
@@ -21,7 +21,7 @@ export const phishing = anyOf(
   ),
 )
 
-/** Forged papers, changed meters, and goods that cannot be sold openly. */
+/** Forged papers, tampered meters, and goods that cannot be sold openly. */
 export const contraband = anyOf(
   words(
     "no questions? asked|without (?:any )?questions|(?:fresh|taken out) (?:\\w{1,10} ){0,4}no bill|(?:gps|tracker) (?:\\w{1,10} ){0,2}(?:removed|cut|disabled|nikal\\w{0,4})|can'?t (?:be )?trace|untraceable|(?:engine|chassis) (?:number )?(?:\\w{1,8} ){0,2}(?:punch\\w{0,3}|re ?punch\\w{0,3}|changed|new number)|(?:catalytic|airbags?|ecus?|silencers?) (?:\\w{1,10} ){0,5}(?:available|in stock|fresh|piece|pieces|no bill)|(?:any|back) ?date(?:d)? (?:\\w{1,10} ){0,2}(?:insurance|policy|puc|bill|receipt|invoice)|(?:insurance|policy|puc|fitness|rc|noc|licen[cs]e|dl|aadhaar|hypothecation|form \\d{2}|service (?:book|history|record)) (?:\\w{1,10} ){0,4}(?:made to order|in any name|any name|any state|any date)|(?:stamps?) (?:\\w{1,10} ){0,3}(?:booklet|any)|look(?:s)? (?:exactly )?like (?:the )?(?:original|real)|bs ?[34] (?:to|se) bs ?6|ncb (?:\\w{1,8} ){0,4}(?:stamp|letter|certificate|arranged|fake|50)|(?:claim|surveyor) (?:\\w{1,8} ){0,5}(?:inside|setting|managed?|guarantee)|kill the (?:loan|hypothecation)|fastag (?:bypass|hack)",

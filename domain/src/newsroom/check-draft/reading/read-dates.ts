@@ -104,7 +104,7 @@ function monthOf(word: string): number {
   return months.findIndex((month) => month.startsWith(word.toLowerCase().slice(0, 3))) + 1
 }
 
-/** "May" at the start of a question or "Mar" in a name is no month unless a number or a preposition is next to it. */
+/** "May" at the start of a question or "Mar" in a name is a month only if a number or a preposition is next to it. */
 function isModal(text: string, { from, to, day, year: given }: StatedDate): boolean {
   if (day !== null || given !== null || !/^(?:May|Mar|Jan|Dec|Sep|June|April)\b/.test(text.slice(from, to)))
     return false

@@ -76,7 +76,7 @@ const irregular = new Map<string, string>(
   }),
 )
 
-/** Words that connect others and say nothing about the subject of a sentence. */
+/** Words that connect other words and do not indicate the subject of a sentence. */
 const functionWords = new Set(
   `a an the of in on at to for from by with as is are was were be been being am it its they them their this that these those
   he she his her we our you your i and or but while whereas which who whom whose when where than then so such there here

@@ -21,7 +21,7 @@ export type Measure = {
   until: Date | null
 }
 
-/** Hides everything of a member, or ends the right to write. The member gets a statement of reasons. */
+/** Hides everything by a member, or revokes the right to write. The member gets a statement of reasons. */
 export async function restrictMember(
   transaction: Kysely<DB>,
   action: 'banned' | 'silenced',
@@ -71,7 +71,7 @@ const opposites: Partial<Record<EventKind, EventKind>> = {
   silenced: 'unsilenced',
 }
 
-/** Ends a restriction that still stands with another event. */
+/** Ends a restriction that is still in force with another event. */
 export async function undoEvent(
   database: Database,
   { eventId, moderatorId, reason }: { eventId: string; moderatorId: string; reason: string },

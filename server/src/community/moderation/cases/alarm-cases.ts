@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 const batch = 500
 const mostModerators = 50
 
-/** Notifies moderators once about every open case of which half of the time has passed. */
+/** Notifies moderators once about every open case that has used half of its time. */
 export async function alarmHalfTime(database: Database, now: Date): Promise<{ alarmed: number }> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string; dueAt: Date }>`
@@ -31,7 +31,7 @@ export async function alarmHalfTime(database: Database, now: Date): Promise<{ al
   })
 }
 
-/** What a grievance or an appeal said, and who sent it, is deleted a year after its case was closed. */
+/** The text and sender of a grievance or an appeal are deleted a year after its case was closed. */
 export async function forgetClosedCases(database: Database, now: Date): Promise<{ forgotten: number }> {
   const { numAffectedRows } = await sql`
     update community_cases set text = null, email = null, page = null where id in (

@@ -39,7 +39,7 @@ export const caseTables = sql`community_cases as cases
 
 const longestExcerpt = 300
 
-/** What a case is about, in its current state. */
+/** The subject of a case, in its current state. */
 export type CaseContent = { subject: FoundSubject | null; reporters: Reporter[] }
 
 export async function findCaseContent(database: Kysely<DB>, row: CaseRow): Promise<CaseContent> {

@@ -26,7 +26,9 @@ export type Decision = {
   now: Date
 }
 
-/** Decides a case as the moderator saw it. The text, its author and those who reported it follow in one transaction. */
+/**
+ * Decides a case as the moderator saw it. The text, its author and the reporters are updated in the same transaction.
+ */
 export async function decideCase(database: Database, id: string, decided: Decision): Promise<ModerationCaseView> {
   if (decided.until !== null && decided.until <= decided.now) throw new AppError('nothing_to_decide')
   return database.transaction().execute(async (transaction) => {

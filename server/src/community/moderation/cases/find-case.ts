@@ -26,7 +26,7 @@ export async function findCaseRow(database: Kysely<DB>, id: string, { open = tru
   return rows[0] ?? null
 }
 
-/** A case with all that a moderator needs to decide it; null if there is no such case. */
+/** A case with everything that a moderator needs to decide it; null if the case does not exist. */
 export async function findCase(
   database: Kysely<DB>,
   id: string,
@@ -81,7 +81,7 @@ function findingsOf(title: string | null, text: string, level: TrustLevel) {
     .map(({ rule, message, found }) => ({ rule, limit: null, message, found }))
 }
 
-/** The post and the comments before a comment, so that it is read in its thread. */
+/** The post and the preceding comments, so that a moderator reads a comment in its thread. */
 async function findContext(database: Kysely<DB>, { subject }: CaseContent): Promise<ModerationCaseView['context']> {
   if (subject?.kind !== 'comment') return []
   const { rows } = await sql<{ author: string | null; content: string; at: Date }>`
@@ -111,7 +111,10 @@ export function presentEvent(event: StoredEvent, standing: StandingRow | null): 
   }
 }
 
-/** Changes with the text, its state, its reports and the case, so that no moderator decides on something else. */
+/**
+ * Changes with the text, its state, its reports and the case, so that a decision never applies to something that the
+ * moderator has not seen.
+ */
 export function fingerprint(row: CaseRow, { subject, reporters }: CaseContent, standing: StandingRow | null): string {
   const shown = [row.id, subject?.title, subject?.content, subject?.state, standing?.number ?? 0, reporters.length]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)

@@ -55,7 +55,7 @@ function writePlace({ urgency, dueAt, id }: CaseRow): string {
   return `${urgency}_${dueAt.toISOString()}_${id}`
 }
 
-/** Null for a place that we did not write: the queue then starts from its top. */
+/** Null for a position that we did not write; the queue then starts from the top. */
 function readPlace(after: string): { urgency: number; dueAt: string; id: string } | null {
   const [, urgency, dueAt, id] = placePattern.exec(after) ?? []
   return urgency === undefined ? null : { urgency: Number(urgency), dueAt: dueAt!, id: id! }

@@ -21,7 +21,7 @@ export type NewCase = {
 /** Kind of the desk items of cases; the subject key is the id of the case. */
 export const communityDeskKind = 'community'
 
-/** Opens a case and its desk item. A further report of the same subject only makes its case more urgent. */
+/** Opens a case and its desk item. A further report on the same subject only makes its case more urgent. */
 export async function openCase(transaction: Kysely<DB>, opened: NewCase): Promise<string> {
   const { kind, subject = null, restrictionId = null, rule = null, clock, text = null } = opened
   const { rows } = await sql<{ id: string }>`
@@ -59,7 +59,7 @@ export async function closeCase(
   await sql`select close_community_case(${id}, ${outcome}, ${moderatorId})`.execute(transaction)
 }
 
-/** Closes the other open cases of a subject that a decision also settles. */
+/** Closes the other open cases about a subject that the decision also settles. */
 export async function closeCasesOf(
   transaction: Kysely<DB>,
   { kind, id }: Subject,

@@ -14,7 +14,7 @@ const mostADayByEmail = 5
 
 export type Grievance = { kind: ClockKind; text: string; page: string; email: string; now: Date }
 
-/** A grievance from /contact, also of a person without an account. Its number is the acknowledgement. */
+/** A grievance from /contact, which needs no account. Its number is the acknowledgement. */
 export async function fileGrievance(
   database: Database,
   { kind, text, page, email, now }: Grievance,
@@ -35,8 +35,8 @@ export async function fileGrievance(
 export type ClockCase = { clock: ClockKind; receivedAt: Date; text: string; subject: Subject | null }
 
 /**
- * An order, or a grievance that came by post or telephone, entered by a moderator. The clock began when it arrived, at
- * the latest now.
+ * An order, or a grievance received by post or telephone, entered by a moderator. Its deadline runs from its arrival,
+ * which cannot be in the future.
  */
 export async function openClockCase(
   database: Database,

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const file = (payload: object) => site.inject({ method: 'POST', url: '/api/community/grievances', payload })
 
-test('a grievance of a person without an account is acknowledged with a number, at most five times a day', async () => {
+test('a grievance from a person without an account is acknowledged with a number, at most five times a day', async () => {
   const grievance = { kind: 'grievance', text: 'A post shows the plate of my car.', email: 'asha@example.com' }
   const filed = await file(grievance)
   expect([filed.statusCode, filed.json().number]).toEqual([201, expect.stringMatching(/^G-\d{5}$/)])
@@ -26,7 +26,7 @@ test('a grievance of a person without an account is acknowledged with a number, 
   expect(outcomes.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
 })
 
-test('the public figures count decisions by rule, the overturned share from five answers on, and name nobody', async () => {
+test('the public figures count decisions by rule, the overturned share from five decided appeals on, and contain no names', async () => {
   const { database } = world.stores
   const moderators = [await createAccount(database), await createAccount(database)]
   const { memberId, accountId } = await exampleMember(database)

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/engines/postgres.ts'
 
 const days = 90
-/** Below this number of cases a share or a median would be about single people. */
+/** Below this number of cases a share or a median would describe individual people. */
 const fewest = 5
 
 type Totals = ModerationFigures['totals'] & { decided: number; answered: number }
 type RuleRow = ModerationFigures['rules'][number]
 type ClockRow = ModerationFigures['clocks'][number]
 
-/** What happened in the last 90 days, counted from the log, reports and cases; without personal data. */
+/** Figures for the last 90 days, counted from the log, reports and cases; without personal data. */
 export async function countModerationFigures(database: Database, now: Date): Promise<ModerationFigures> {
   const from = new Date(now.getTime() - days * 86_400_000)
   const [totals, rules, clocks] = await Promise.all([

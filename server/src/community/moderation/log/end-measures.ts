@@ -7,7 +7,7 @@ import { notifyMeasureEnded } from './notify-author.ts'
 
 const batch = 200
 
-/** Bans and silences whose time has passed end with an event of their own. */
+/** Ends bans and silences whose time has passed, each with its own event. */
 export async function endPassedMeasures(database: Database, now: Date): Promise<{ ended: number }> {
   const { rows } = await passedMeasuresQuery(now).execute(database)
   let ended = 0
@@ -22,7 +22,7 @@ export async function endPassedMeasures(database: Database, now: Date): Promise<
       })
       ended += 1
     } catch (error) {
-      // A moderator lifted it meanwhile.
+      // A moderator has lifted it meanwhile.
       if (!(error instanceof AppError)) throw error
     }
   }

@@ -41,7 +41,7 @@ export async function findEvent(database: Kysely<DB>, id: string): Promise<Store
   return rows[0] ?? null
 }
 
-/** Numbers of the events that restrict a subject now. */
+/** Numbers of the events that currently restrict a subject. */
 export type StandingRow = {
   number: number
   state: string

@@ -33,7 +33,7 @@ const inbox = async (account: string, after?: string) =>
   (await ask<Inbox>(account, 'GET', `/api/notices${after === undefined ? '' : `?after=${after}`}`)).body
 const latest = async (account: string) => (await inbox(account)).notices[0]!
 
-/** Decides the open case about a text, as the moderator sees it. */
+/** Decides the open case about a text in the version shown to the moderator. */
 async function decide(moderator: string, subjectId: string, kind: string, body: object) {
   const { cases } = (await ask<{ cases: ModerationCaseView[] }>(moderator, 'GET', '/api/admin/community/cases')).body
   const { id } = cases.find((each) => each.subject?.id === subjectId && each.kind === kind)!
@@ -112,7 +112,7 @@ test('an author is notified when a post is held, approved, hidden and restored a
   )
 })
 
-test('the author of a held comment and of a declined appeal is notified, and of the end of a ban', async () => {
+test('the author of a held comment and of a declined appeal is notified, and so is a member whose ban ends', async () => {
   const { database } = world.stores
   const [author, other] = [await exampleMember(database), await exampleMember(database)]
   const post = await ask<{ post: { id: string } }>(other.accountId, 'POST', '/api/community/posts', {
@@ -146,7 +146,7 @@ test('the author of a held comment and of a declined appeal is notified, and of 
   })
 })
 
-test('the inbox lists notices by keyset, and only those that belong into it', async () => {
+test('the inbox pages notices by keyset, and contains only those that belong in it', async () => {
   const { database } = world.stores
   const { accountId } = await exampleMember(database)
   await sql`

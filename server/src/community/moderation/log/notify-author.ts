@@ -33,7 +33,7 @@ type Restricted = Notified & {
 
 const longestAbout = 80
 
-/** What notices say about a subject. */
+/** The fields of a subject that notices mention. */
 export function describeSubject({ accountId, kind, title, content }: FoundSubject): Omit<Notified, 'eventId'> {
   return { accountId, subjectKind: kind, about: title ?? content }
 }
@@ -61,7 +61,7 @@ export async function notifyRestricted(transaction: Kysely<DB>, restricted: Rest
 
 type Held = Pick<Restricted, 'eventId' | 'rule' | 'decider' | 'reason'>
 
-/** Call this after a text that waits was stored: the database has logged why. */
+/** Call this after storing a text that is held for review: the database has logged the reason. */
 export async function notifyHeld(
   transaction: Kysely<DB>,
   { kind, id }: Subject,
@@ -78,7 +78,7 @@ export async function notifyHeld(
 
 type Lifted = Notified & { reason: string; outcome: 'approved' | 'restored' | 'ended'; isAppeal?: boolean }
 
-/** A text became public, or a measure against an account ended, because a moderator decided so. */
+/** A moderator's decision published a text or ended a measure against an account. */
 export async function notifyLifted(
   transaction: Kysely<DB>,
   { accountId, subjectKind, about, eventId, reason, outcome, isAppeal = false }: Lifted,

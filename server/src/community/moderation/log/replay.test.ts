@@ -64,7 +64,8 @@ test('the database and the domain agree about 10,000 random events, and replayin
       const kinds = eventKinds.filter((kind) => isEventOf(subject.kind, kind))
       const kind = kinds[random(kinds.length)]!
       const event = eventFor(subject, kind, random)
-      // The moderator who restricted may not decide the appeal: restrictions are of the first, the others of the second.
+      // The moderator who imposed a restriction may not decide the appeal: the first one restricts, the second one
+      // decides appeals.
       const isRestriction = ['held', 'hidden', 'silenced', 'banned'].includes(kind)
       const { rows } = await sql<{ done: boolean }>`select pg_temp.try_event(${subject.kind}, ${subject.id}, ${kind},
         ${moderators[isRestriction ? 0 : 1]}, ${event.until}, ${event.appealOf}) as done`.execute(connection)
@@ -146,7 +147,7 @@ test('an event is never changed or deleted', async () => {
   }
 })
 
-test('a text that its author deletes is in the log, and stays deleted', async () => {
+test('a text that its author deletes is logged, and stays deleted', async () => {
   const { database } = world.stores
   const { memberId } = await exampleMember(database)
   const id = await examplePost(database, memberId)

@@ -17,10 +17,10 @@ export type Reporter = {
   counts: boolean
 }
 
-/** Reports beyond these add nothing to a decision. */
+/** Further reports would not change a decision. */
 const mostReporters = 200
 
-/** Undecided reports of a subject, with how the latest 100 decided reports of each person ended. */
+/** Undecided reports of a subject, with the outcome of each reporter's latest 100 decided reports. */
 export async function findReporters(database: Kysely<DB>, { kind, id }: Subject): Promise<Reporter[]> {
   const { rows } = await reportersQuery({ kind, id }).execute(database)
   return rows
@@ -46,7 +46,7 @@ export function reportersQuery({ kind, id }: Subject) {
     ) as record`
 }
 
-/** Ends the open reports of a subject: they count for or against those who sent them. */
+/** Closes the open reports of a subject: they count for or against their reporters. */
 export async function decideReports(
   transaction: Kysely<DB>,
   { kind, id }: Subject,

@@ -7,7 +7,7 @@ import type { Subject } from '../log/append-event.ts'
 
 export type FoundSubject = Subject & {
   memberId: string
-  /** Null once the account is erased. */
+  /** Null once the account has been erased. */
   accountId: string | null
   level: TrustLevel
   title: string | null
@@ -19,7 +19,7 @@ export type FoundSubject = Subject & {
 }
 type Row = Omit<FoundSubject, 'level' | 'href' | 'kind'> & { level: number; number: number | null }
 
-/** The text or member, whatever its state; null if there is none, or if it is not of a member. */
+/** The text or member in any state; null if it does not exist, or is not by a member. */
 export async function findSubject(database: Kysely<DB>, { kind, id }: Subject): Promise<FoundSubject | null> {
   const { rows } = await subjectQuery({ kind, id }).execute(database)
   const row = rows[0]

@@ -23,7 +23,7 @@ export async function reportText(database: Database, report: NewReport): Promise
     const found = await findSubject(transaction, report.subject)
     if (!found || found.state === 'deleted') throw new AppError('report_subject_not_found')
     if (found.accountId === report.reporterId) throw new AppError('own_text')
-    // Reports of a person, and those of a text, are stored one after another.
+    // Reports by a person, and reports of a text, are stored one at a time.
     await sql`select from accounts where id = ${report.reporterId} for no key update`.execute(transaction)
     await sql`select lock_moderation_subject(${found.kind}, ${found.id})`.execute(transaction)
     const known = await findReport(transaction, report)

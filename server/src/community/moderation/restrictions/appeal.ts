@@ -14,7 +14,7 @@ import { findRestriction } from './find-restrictions.ts'
 
 export type NewAppeal = { restriction: StoredEvent; text: string; now: Date }
 
-/** A restriction of the person; null for one of another person. */
+/** A restriction of this person; null if it is another person's. */
 export async function findOwnRestriction(
   database: Kysely<DB>,
   id: string,
@@ -27,7 +27,7 @@ export async function findOwnRestriction(
   return rows.length === 0 ? null : findEvent(database, id)
 }
 
-/** Only the person who is restricted may appeal, once. The appeal is a case above the ordinary ones. */
+/** Only the restricted person may appeal, once. The appeal becomes a case above the ordinary ones. */
 export async function appealRestriction(database: Database, appeal: NewAppeal): Promise<Restriction> {
   return database.transaction().execute(async (transaction) => {
     const event = appeal.restriction
@@ -45,14 +45,14 @@ export async function appealRestriction(database: Database, appeal: NewAppeal): 
       text: appeal.text,
       receivedAt: appeal.now,
       dueAt: dueAt('grievance', appeal.now),
-      // Our aim is earlier than half of the seven days that the law allows.
+      // Our own target is less than half of the seven days that the law allows.
       alarmAt: new Date(appeal.now.getTime() + appealAimHours * 1_800_000),
     })
     return (await findRestriction(transaction, event.id))!
   })
 }
 
-/** The database refuses the moderator who restricted (an_appeal_is_decided_by_another_person). */
+/** The database rejects the moderator who imposed it (an_appeal_is_decided_by_another_person). */
 export async function decideAppeal(
   transaction: Kysely<DB>,
   row: CaseRow,
@@ -77,7 +77,7 @@ export async function decideAppeal(
   await notifyLifted(transaction, { ...stated, outcome, isAppeal: true })
 }
 
-/** Reports that led to a decision which was overturned were wrong. */
+/** Reports that led to an overturned decision count as wrong. */
 async function declineConfirmedReports(transaction: Kysely<DB>, { kind, id }: FoundSubject): Promise<void> {
   await sql`
     update community_reports set outcome = 'declined', decided_at = coalesce(decided_at, now())

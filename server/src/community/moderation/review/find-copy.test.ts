@@ -24,7 +24,7 @@ async function post(account: string, title: string, content: string, category = 
 }
 const rulesOf = ({ verdict, reasons }: Written) => [verdict, ...reasons.map(({ rule }) => rule)]
 
-test('the same review of another dealer, or from another account, waits for a moderator; questions do not (COMM-28)', async () => {
+test('the same review of another dealer, or from another account, is held for review; questions are not (COMM-28)', async () => {
   const { database } = world.stores
   const level = { level: 2 }
   const [asha, kiran, leela] = [
@@ -55,7 +55,7 @@ test('the same review of another dealer, or from another account, waits for a mo
   expect(rows).toEqual([{ reason: 'Another member has posted this review before. A moderator looks first.' }])
 })
 
-test('of copies that ten accounts post at the same moment, one is live', async () => {
+test('of copies posted by ten accounts at the same moment, only one goes live', async () => {
   const { database } = world.stores
   const members = await Promise.all(Array.from({ length: 10 }, () => exampleMember(database, { level: 2 })))
   const text =

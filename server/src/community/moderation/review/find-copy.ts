@@ -6,11 +6,11 @@ import type { DB } from '../../../platform/engines/database.generated.ts'
 /** Rows read for each of at most 16 marks. */
 const mostOfAMark = 50
 
-/** A review whose text was posted before, by the same member or another one: a moderator looks first. */
+/** A review whose text was posted before, by this or another member, is held for review. */
 export async function findCopy(transaction: Kysely<DB>, memberId: string, text: string): Promise<ReviewReason | null> {
   const marks = findCopyMarks(text)
   if (marks.length === 0) return null
-  // Copies that are posted at the same moment share their smallest mark, so they wait for each other.
+  // Copies posted at the same moment share their smallest mark, so they are serialised.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${marks[0]}`}, 0))`.execute(transaction)
   const { rows } = await copiesQuery(marks).execute(transaction)
   if (rows.length === 0) return null

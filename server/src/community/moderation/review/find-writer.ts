@@ -7,7 +7,7 @@ export type Writer = { memberId: string; level: TrustLevel; isSilenced: boolean;
 
 const mostCounted = 500
 
-/** Null for a person who never wrote here. */
+/** Null for a person who has never written here. */
 export async function findWriter(database: Kysely<DB>, authorId: string, now: Date): Promise<Writer | null> {
   const { rows } = await writerQuery(authorId, now).execute(database)
   const row = rows[0]
@@ -18,7 +18,7 @@ export async function findWriter(database: Kysely<DB>, authorId: string, now: Da
 
 type WriterRow = { memberId: string; level: number; isSilenced: boolean } & WrittenCounts
 
-/** Deleted texts count: deleting one gives no further text on that day. */
+/** Deleted posts and comments count too: deleting one does not restore the author's daily allowance. */
 export function writerQuery(authorId: string, now: Date) {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const most = sql.lit(mostCounted)
@@ -49,7 +49,7 @@ export function writerQuery(authorId: string, now: Date) {
     where member.account_id = ${authorId}`
 }
 
-/** The limits of a level with what is used, for the person. */
+/** The limits of the person's level and their current usage. */
 export function presentLimits(level: TrustLevel, counts: WrittenCounts, now: Date) {
   const allowed = writingAllowances[level]
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString()

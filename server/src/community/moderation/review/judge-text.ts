@@ -4,7 +4,7 @@ import type { TrustLevel } from '@pahiya/domain/community/moderation-fields'
 import type { Llm } from '../../../platform/llm/llm.ts'
 import { reviewByModel } from './review-by-model.ts'
 
-/** What the rules and the model found in a text, before the limits of its author are checked. */
+/** The findings of the rules and the model, before the author's limits are checked. */
 export type Judgement = {
   verdict: 'live' | 'waiting' | 'refused'
   reasons: ReviewReason[]

@@ -40,7 +40,7 @@ async function write({ accountId, memberId }: ExampleMember, kind: 'post' | 'com
 const twentyTimes = <Value>(act: () => Promise<Value>) => Promise.all(Array.from({ length: 20 }, act))
 const count = (outcomes: readonly string[], outcome: string) => outcomes.filter((each) => each === outcome).length
 
-test('of 20 concurrent posts of a new person exactly 3 are stored, and of 20 comments exactly 10 (COMM-18)', async () => {
+test('of 20 concurrent posts by a new member exactly 3 are stored, and of 20 comments exactly 10 (COMM-18)', async () => {
   const { database } = world.stores
   const member = await exampleMember(database)
   const posts = await twentyTimes(() => write(member, 'post'))
@@ -50,7 +50,7 @@ test('of 20 concurrent posts of a new person exactly 3 are stored, and of 20 com
   expect([count(comments, 'live'), count(comments, 'replies-a-day')]).toEqual([10, 10])
 })
 
-test('of 20 concurrent suspicious posts of a new person exactly one waits, and no other post is accepted meanwhile', async () => {
+test('of 20 concurrent suspicious posts by a new member exactly one is held, and no other is accepted meanwhile', async () => {
   const member = await exampleMember(world.stores.database)
   const posts = await twentyTimes(() => write(member, 'post', spam))
   expect([count(posts, 'waiting'), count(posts, 'threads-waiting')]).toEqual([1, 19])
@@ -60,7 +60,7 @@ test('of 20 concurrent suspicious posts of a new person exactly one waits, and n
   expect(rows).toEqual([{ kind: 'text' }])
 })
 
-test('a member of level 2 writes more than a new person on one day, and a day later the limits are free again', async () => {
+test('a level-2 member can write more per day than a new member, and a day later the limits reset', async () => {
   const { database } = world.stores
   const member = await exampleMember(database, { level: 2 })
   for (let nth = 0; nth < 4; nth += 1) expect(await write(member, 'post')).toBe('live')
@@ -72,7 +72,7 @@ test('a member of level 2 writes more than a new person on one day, and a day la
   expect(await write(person, 'post')).toBe('live')
 })
 
-test('contact data is refused, and a silenced person writes nothing', async () => {
+test('contact details are rejected, and a silenced member cannot write', async () => {
   const { database } = world.stores
   const member = await exampleMember(database)
   expect(await write(member, 'post', 'Call me on 90000 00283')).toBe('contact-data')
@@ -81,7 +81,7 @@ test('contact data is refused, and a silenced person writes nothing', async () =
   expect(await write(member, 'comment')).toBe('restricted')
 })
 
-test('the model is asked about texts of new people only, can only delay a text, and its failure delays none', async () => {
+test('the model checks only texts by new members, can only delay a text, and delays none when it fails', async () => {
   const { accountId } = await exampleMember(world.stores.database)
   const config = { ...world.config, LLM_SAFETY: demo.setting() }
   const llm = createLlm({ ...world.dependencies, config })

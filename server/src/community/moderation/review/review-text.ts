@@ -10,7 +10,7 @@ import { judgeByRules, type Judgement } from './judge-text.ts'
 export type TextToReview = {
   authorId: string
   kind: TextKind
-  /** A post about a car or a seller, of which no one posts the same text twice. */
+  /** A post about a car or a seller, whose text is normally not repeated. */
   isReview?: boolean
   title?: string | undefined
   text: string
@@ -22,7 +22,7 @@ const longestReason = 500
 /**
  * Decides about a new text: live, waiting for a moderator, or refused. Call this in the transaction that stores the
  * text: it locks the row of the member until the end, so that of concurrent texts exactly as many are stored as the
- * limits allow. `judged` is what judgeText found before the transaction; without it the rules alone judge.
+ * limits allow. `judged` is the result of judgeText from before the transaction; without it only the rules apply.
  */
 export async function review(
   transaction: Kysely<DB>,
@@ -43,9 +43,9 @@ export async function review(
   const copy =
     isReview && writer && found.verdict !== 'refused' ? await findCopy(transaction, writer.memberId, text) : null
   const { verdict, reasons, by } = copy ? addReason(found, copy) : found
-  // A text that must be changed anyway is refused for that: the limit may be over by then.
+  // If the text must be changed anyway, that is reported first: the limit may have reset by then.
   if (limit && verdict !== 'refused') return refused({ limit, message: limitMessages[limit] })
-  // The database logs a text that waits, with who held it and why.
+  // The database logs each held text, with the reason and who held it.
   if (verdict === 'waiting') {
     const why = [...new Set(reasons.map(({ message }) => message))].join(' ').slice(0, longestReason)
     await sql`select set_config('pahiya.review', ${by ?? ''}, true), set_config('pahiya.review_reason', ${why}, true)`.execute(

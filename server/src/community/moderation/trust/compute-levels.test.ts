@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('levels are computed for yesterday’s readers in batches, from what they read and wrote, and explained', async () => {
+test('levels are computed in batches for yesterday’s readers, from what they read and wrote, and come with an explanation', async () => {
   const { database } = world.stores
   const now = new Date()
   const people = []

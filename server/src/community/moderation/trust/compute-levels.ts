@@ -7,12 +7,12 @@ import { readTrustThresholds } from './trust-settings.ts'
 
 const batch = 500
 const mostBatches = 20
-/** A regular who stops reading is computed again after this time. */
+/** The level of a top-level member who has stopped reading is recomputed at this interval. */
 const regularsEvery = '7 days'
 
 /**
- * Computes the levels of everyone who read something on the days that have passed, batch by batch, and of regulars whose
- * level is a week old. A run that is interrupted continues where it stopped.
+ * Computes the levels of everyone who read something on the days that have passed, batch by batch, and of regulars
+ * whose level is a week old. An interrupted run resumes where it stopped.
  */
 export async function computeTrustLevels(
   database: Database,
@@ -32,7 +32,7 @@ export async function computeTrustLevels(
   return { computed: computed + regulars.length, changed: changed + (await saveLevels(database, regulars, now)) }
 }
 
-/** The next readers of the day under way; null once every day before today is done. */
+/** The next readers of the day being processed; null once every day before today is done. */
 async function nextReaders(database: Database, now: Date, most: number): Promise<string[] | null> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ day: string; after: string | null; isPast: boolean }>`

@@ -11,7 +11,7 @@ import { readTrustThresholds } from './trust-settings.ts'
 const nothing = { daysVisited: 0, postsRead: 0, textsWritten: 0, likesReceived: 0, daysSinceJoined: 0, restrictions: 0 }
 const noneWritten = { threadsWaiting: 0, threads: 0, replies: 0 }
 
-/** Where a person stands: the level with what the next one needs, the limits of today and every restriction. */
+/** The person's status: the level and the requirements of the next one, today's limits and every restriction. */
 export async function findPersonStanding(database: Database, accountId: string, now: Date): Promise<Standing> {
   const [writer, [counts], thresholds, reports] = await Promise.all([
     findWriter(database, accountId, now),

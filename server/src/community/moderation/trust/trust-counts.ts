@@ -4,10 +4,10 @@ import type { DB } from '../../../platform/engines/database.generated.ts'
 
 export type MemberCounts = TrustCounts & { memberId: string; accountId: string; level: number }
 
-/** Counts beyond this change no level. */
+/** Higher counts do not change a level. */
 const mostCounted = 500
 
-/** What these people read and wrote in the last 100 days, from stored rows, each count with a limit. */
+/** Counts of what these people read and wrote in the last 100 days, from stored rows, each with a limit. */
 export function trustCountsQuery(accountIds: readonly string[], now: Date) {
   const since = new Date(now.getTime() - trustWindowDays * 86_400_000)
   const most = sql.lit(mostCounted)

@@ -9,7 +9,7 @@ const marks: [number[], string][] = [
 ]
 const declaration = /^[^<]{0,20}<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']{1,40})["']/i
 
-/** Decodes bytes whose encoding may be declared wrongly, twice or not at all; the byte order mark is believed first. */
+/** Decodes bytes whose encoding may be declared wrongly, twice or not at all; a byte order mark takes precedence. */
 export function decodeFeed(bytes: Buffer, contentType: string | null): DecodedFeed {
   if (isBinary(bytes)) return 'binary'
   const flaws: FeedFlaw[] = []
@@ -19,19 +19,19 @@ export function decodeFeed(bytes: Buffer, contentType: string | null): DecodedFe
   const labels = [marked, inHeader, inText].filter((label) => label !== undefined)
   const known = labels.map(canonicalLabel)
   if (known.includes(null)) flaws.push('unknown-encoding')
-  // Where every byte is a letter of its own, a declared UTF-16 is wrong; decoding would not fail and give nonsense.
+  // In single-byte text a declared UTF-16 is wrong; decoding would not fail but produce garbage.
   const isWide = bytes.subarray(0, 400).includes(0)
   const possible = known.filter((label) => label !== null && (isWide || !label.startsWith('utf-16')))
   const wanted = [...new Set(possible.filter((label) => label !== null))]
   if (wanted.length > 1) flaws.push('conflicting-encodings')
-  // A declared single-byte encoding never fails. Text that is valid UTF-8 beyond ASCII was not written in it.
+  // A declared single-byte encoding never fails. Non-ASCII text that is valid UTF-8 does not use it.
   if (singleByte.test(wanted[0] ?? '') && /[^\p{ASCII}]/u.test(decode(bytes, 'utf-8') ?? '')) wanted.unshift('utf-8')
   const declaredFirst = known.find((label) => label !== null) ?? 'utf-8'
   for (const label of [...wanted, 'utf-8']) {
     const text = decode(bytes, label)
     if (text !== null) return clean(text, label === declaredFirst ? flaws : [...flaws, 'wrong-encoding'])
   }
-  // Every byte is a character there.
+  // Every byte is a valid character in it.
   return clean(new TextDecoder('windows-1252').decode(bytes), [...flaws, 'wrong-encoding'])
 }
 

@@ -6,10 +6,10 @@ import type { FeedContext, FeedEntry, FeedFlaw, RawEntry, RawFeed } from './read
 const longestTitle = 300
 const longestUrl = 2_000
 const longestId = 500
-/** A clock may be wrong by a time zone. */
+/** Clocks may be off by a time zone. */
 const toleranceMs = 24 * 60 * 60_000
 
-/** Turns raw entries into headlines with an absolute link, and reports what had to be repaired or left out. */
+/** Turns raw entries into headlines with an absolute link, and reports repairs and omissions. */
 export function finishEntries(
   { entries, link }: RawFeed,
   { url, now }: FeedContext,
@@ -35,7 +35,7 @@ export function finishEntries(
   return finished
 }
 
-/** The text of a title that may be HTML or escaped HTML: twice escaped in some feeds. */
+/** The text of a title that may be HTML or escaped HTML; some feeds escape it twice. */
 export function finishTitle(given: string, flaws: Set<FeedFlaw>): string {
   let text = given
   for (let round = 0; round < 2 && /[<&]/.test(text); round++) {
@@ -66,10 +66,10 @@ function plainText(markup: string): string {
   return text
 }
 
-/** Null if there is no link that a reader can follow. */
+/** Null if there is no link to follow. */
 function finishLink(entry: RawEntry, bases: string[], flaws: Set<FeedFlaw>): string | null {
   const isAddress = /^https?:\/\//i
-  // A guid is an address unless it says otherwise; many feeds have no other link.
+  // A guid is a URL unless it says otherwise; many feeds have no other link.
   const written = (entry.link || (isAddress.test(entry.id) ? entry.id : '')).trim()
   if (written === '' || written.length > longestUrl) {
     flaws.add('entry-without-link')

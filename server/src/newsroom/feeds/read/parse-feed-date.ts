@@ -21,7 +21,10 @@ const iso = /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d
 const mail =
   /^(?:\p{L}{3,9}\.?,?\s+)?(\d{1,2})[\s-](\p{L}{3})\p{L}*\.?,?[\s-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(\p{L}{1,4}|[+-]\d{4}|[+-]\d{2}:\d{2})?)?$/u
 
-/** Milliseconds of a date in the forms of RSS (RFC 822) and Atom (RFC 3339) and their usual variants; null if it is none. */
+/**
+ * Parses a date in the formats of RSS (RFC 822) and Atom (RFC 3339) and their common variants, in milliseconds; null if
+ * it is invalid.
+ */
 export function parseFeedDate(given: string): number | null {
   const text = given.trim()
   if (text.length > 60) return null
@@ -47,7 +50,7 @@ function toMs(
   if (offset === null || month < 1 || month > 12 || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60)
     return null
   const date = Date.UTC(year, month - 1, day)
-  // 31 February is no date.
+  // 31 February is invalid.
   if (new Date(date).getUTCDate() !== day || year < 1990 || year > 2999) return null
   return date + (Number(hour) * 60 + Number(minute) - offset) * 60_000 + Number(second) * 1_000
 }

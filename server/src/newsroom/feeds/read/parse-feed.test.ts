@@ -16,7 +16,7 @@ const load = async (path: string) => {
 }
 
 test.each(['/rss.xml', '/atom.xml', '/feed.json'])(
-  '%s is read without flaws, with title, link, id and date',
+  '%s is parsed without flaws, with title, link, id and date',
   async (path) => {
     const { bytes, contentType } = await load(path)
     const read = await runFeedReader(bytes, { url: demo.address + path, contentType, now: Date.now() })
@@ -32,7 +32,7 @@ test.each(['/rss.xml', '/atom.xml', '/feed.json'])(
   },
 )
 
-test('each of at least 150 malformed feeds gives its entries with the flaw named, or the refusal named', async () => {
+test('each of at least 150 malformed feeds yields its entries and a named flaw, or a named error', async () => {
   const corpus = await demo.malformed()
   expect(corpus.length).toBeGreaterThanOrEqual(150)
   const wrong: string[] = []

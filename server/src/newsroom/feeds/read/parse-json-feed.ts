@@ -13,7 +13,7 @@ const Item = z.object({
 })
 const Feed = z.object({ version: z.string(), title: Text, home_page_url: Text, items: z.array(z.unknown()).catch([]) })
 
-/** Reads JSON Feed 1 and 1.1. Null if the JSON is valid and no feed. */
+/** Reads JSON Feed 1 and 1.1. Null if the JSON is valid but not a feed. */
 export function parseJsonFeed(text: string): { feed: RawFeed; flaws: Set<FeedFlaw> } | 'broken-json' | null {
   const flaws = new Set<FeedFlaw>()
   const value = parse(text)
@@ -35,7 +35,7 @@ export function parseJsonFeed(text: string): { feed: RawFeed; flaws: Set<FeedFla
 
 const deepest = 100
 
-/** JSON.parse needs memory for each level. */
+/** JSON.parse needs memory for each nesting level. */
 function isDeep(text: string): boolean {
   let [depth, isString] = [0, false]
   for (let at = 0; at < text.length; at++) {

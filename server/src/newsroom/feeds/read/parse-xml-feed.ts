@@ -18,13 +18,15 @@ const fields: Record<string, Field> = {
 }
 /** Fields of these namespaces mean something else: media:title, itunes:title. */
 const readPrefixes = new Set(['', 'dc', 'atom', 'rss', 'dcterms', 'a10'])
-/** Of one field; a title is shortened later. */
+/** Per field; titles are shortened later. */
 const longestField = 4_000
 const mostDates = 5
-/** No feed nests tags like this; further ones are not counted. */
+/** No real feed nests tags this deeply; deeper ones are ignored. */
 const deepest = 1_000
 
-/** Reads RSS 0.9 to 2.0 and Atom in one pass, whatever is wrong with them. Entities of the document are not expanded. */
+/**
+ * Reads RSS 0.9 to 2.0 and Atom in one pass, tolerating any malformation. Entities of the document are not expanded.
+ */
 export function parseXmlFeed(text: string): { feed: RawFeed; flaws: Set<FeedFlaw> } | null {
   const reader = new FeedReader()
   const visitor: MarkupVisitor = {
@@ -44,7 +46,7 @@ export function parseXmlFeed(text: string): { feed: RawFeed; flaws: Set<FeedFlaw
 
 const rawAmpersand = /<title[^>]{0,100}>[^<]{0,4000}&(?!(?:#\d+|#x[\da-f]+|[a-z]\w*);)/i
 
-/** Ends the scan: of a feed with 40,000 entries, the first 200 are read. */
+/** Stops the scan: of a feed with 40,000 entries, the first 200 are read. */
 class EnoughEntries extends Error {}
 
 type Open = { name: string; base: string }
@@ -76,7 +78,7 @@ class FeedReader {
 
   close(qualified: string): void {
     const stack = this.#stack
-    // Counted, because searching the stack for a name that is not open would cost its whole depth each time.
+    // Counted, because searching the stack for a name that is not open would take its whole depth each time.
     if (!this.#openNames.get(qualified)) {
       this.flaws.add('not-well-formed')
       return
@@ -149,7 +151,7 @@ class FeedReader {
       if ((attributes.get('rel') ?? 'alternate') === 'alternate') (this.#entry ?? this.#feed).link ||= href
       return
     }
-    // Inside an image or a text input of the channel, a title belongs to these.
+    // Inside an image or text input of the channel, a title belongs to that element.
     const parent = splitName(this.#stack.at(-2)?.name ?? '').name
     const isOwn = (this.#entry === null ? ['channel', 'feed'] : ['item', 'entry']).includes(parent)
     if (isOwn) this.#field = { name: fields[name]!, depth: this.#stack.length, text: '' }

@@ -1,7 +1,7 @@
-/** What is stored of an entry: a headline with its link and date, never its body. */
+/** The stored part of an entry: a headline with link and date, never its body. */
 export type FeedEntry = { id: string; title: string; url: string; publishedAt: string | null }
 
-/** What is wrong with a feed that was read all the same. */
+/** Flaws of a feed that was parsed nevertheless. */
 export type FeedFlaw =
   | 'truncated'
   | 'not-well-formed'
@@ -30,7 +30,7 @@ export type FeedFlaw =
   | 'unreadable-date'
   | 'future-date'
 
-/** Why nothing was read. */
+/** Why nothing was parsed. */
 export type FeedRefusal =
   'empty' | 'too-large' | 'html' | 'binary' | 'broken-json' | 'not-a-feed' | 'too-long' | 'too-much-memory' | 'broken'
 
@@ -38,10 +38,10 @@ export type FeedFormat = 'rss' | 'atom' | 'json'
 export type ReadFeed = { ok: true; format: FeedFormat; title: string; entries: FeedEntry[]; flaws: FeedFlaw[] }
 export type FeedReading = ReadFeed | { ok: false; refusal: FeedRefusal }
 
-/** What the response said about itself. `now` decides which dates are in the future. */
+/** The response's metadata. `now` determines which dates are in the future. */
 export type FeedContext = { url: string; contentType: string | null; now: number }
 
-/** An entry in the feed's own words. */
+/** An entry in the feed's own terms. */
 export type RawEntry = { id: string; title: string; link: string; base: string; dates: string[] }
 export type RawFeed = { format: FeedFormat; title: string; link: string; entries: RawEntry[] }
 

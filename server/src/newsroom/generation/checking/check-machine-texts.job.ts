@@ -21,7 +21,7 @@ export function checkHandlers(database: Database): JobHandler[] {
 
 type Row = { id: string; version: number; title: string; excerpt: string; content: string; archives: string[] }
 
-/** Checks edited machine-written texts: an edit is a new version, which cannot be approved before it is checked. */
+/** Checks edited machine-written texts, because each edit is a new version, which cannot be approved unchecked. */
 export async function checkMachineTexts(database: Database): Promise<{ checked: number }> {
   const { rows } = await uncheckedTextsQuery(mostAtOnce).execute(database)
   const failures: unknown[] = []
@@ -47,7 +47,7 @@ async function findFindings(text: TextToCheck): Promise<CheckFinding[]> {
   }
 }
 
-/** A text is checked once its sources are copied. A source without a copy supports nothing. */
+/** A text is checked once its sources are copied. A source without a copy supports no claims. */
 export const uncheckedTextsQuery = (most: number) => sql<Row>`
   select articles.id, texts.version, texts.title, texts.excerpt, texts.content,
     array(

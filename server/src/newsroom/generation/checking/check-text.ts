@@ -12,7 +12,7 @@ const thread = runInThread<{ draft: Draft; sources: readonly string[] }, DraftCh
   'checkInThread',
 )
 const oneAfterAnother = limitConcurrency(1, 50)
-/** Usually about a second; a text or page of nothing but names and figures would take hours. */
+/** Usually takes about a second; a text or page consisting only of names and figures would take hours. */
 const longestMs = 120_000
 
 export class CheckTooLong extends Error {}
@@ -44,7 +44,7 @@ const refusals = {
   'nothing-checkable': 'No sentence states a fact with a source.',
 }
 
-/** What an editor sees of a text whose check was stopped. */
+/** Shown to an editor if the check was stopped. */
 export const tooLongToCheck: CheckFinding = {
   kind: 'too-long',
   sentence: '',
@@ -53,7 +53,7 @@ export const tooLongToCheck: CheckFinding = {
   blocks: true,
 }
 
-/** What an editor sees of a check; a text that would not have been stored has one finding. */
+/** The result of a check as shown to an editor; a text that would not have been stored has a single finding. */
 export function findingsOf({ refusal, findings }: DraftCheck): CheckFinding[] {
   if (refusal === null) return findings
   return [{ kind: refusal, sentence: '', source: null, message: refusals[refusal], blocks: true }]

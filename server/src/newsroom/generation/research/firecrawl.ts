@@ -17,7 +17,7 @@ const Answer = z.object({
   }),
 })
 
-/** failed: the provider did not answer. A page without text is null. */
+/** failed: the provider did not respond. A page without text is null. */
 export type ScrapePage = (url: string, signal?: AbortSignal) => Promise<PageText | null | 'failed'>
 
 /** Pages rendered by Firecrawl (docs.firecrawl.dev, POST /v2/scrape). Null while it is not configured. */
@@ -53,7 +53,7 @@ export function readScrape(status: number, text: string): PageText | null | 'fai
   return plain === '' ? null : { title: (Array.isArray(title) ? title[0] : title)?.slice(0, 200) ?? '', text: plain }
 }
 
-/** The text of Markdown without its marks and addresses. */
+/** The text of Markdown without markup and URLs. */
 function plainMarkdown(markdown: string): string {
   return markdown
     .slice(0, longestText * 2)

@@ -10,7 +10,7 @@ const main = new Set(['article', 'main'])
 const longestText = 40_000
 const shortestMain = 400
 
-/** The title and the readable text of a web page, one paragraph a line: what stands in its article, or all of it. */
+/** The title and the readable text of a web page, one paragraph per line: its article, or the whole page. */
 export function parsePageText(html: string): PageText {
   let [title, inTitle, all, inner] = ['', false, '', '']
   const stack: string[] = []

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 export type Provider = 'perplexity' | 'gemini' | 'firecrawl'
 export type ProviderState = { configured: boolean; answeredLastTime: boolean | null; lastCalledAt: string | null }
 
-/** ADMIN-06: whether each provider is configured, and whether it answered the last time. */
+/** ADMIN-06: whether each provider is configured, and whether its last call succeeded. */
 export async function readProviderStates(
   database: Database,
   configured: Record<Provider, boolean>,

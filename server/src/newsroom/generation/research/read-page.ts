@@ -18,7 +18,7 @@ const largestPageBytes = 2 * 1024 * 1024
 const largestRobotsBytes = 500 * 1024
 const botName = 'PahiyaBot'
 
-/** Pages with less text are asked for again from a provider that runs their scripts. */
+/** Pages with less text are fetched again through a provider that runs their scripts. */
 const fullPage = 300
 
 type Rendering = { scrape: ScrapePage; report: (answered: boolean) => Promise<void> }

@@ -1,6 +1,6 @@
 const largestAnswer = 1024 * 1024
 
-/** Reads at most 1 MB of a provider's JSON: an answer that does not end is cut off, and is then no JSON. */
+/** Reads at most 1 MB of a provider's JSON: an endless response is cut off and then fails to parse. */
 export async function readShort(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

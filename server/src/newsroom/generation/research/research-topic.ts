@@ -14,7 +14,7 @@ const mostPages = 12
 const mostSources = 6
 const shortestPage = 300
 
-/** Pages about a topic: those that the feeds link to, then those that the search finds. Each is fetched and archived. */
+/** Pages about a topic: those that the feeds link to, then search results. Each is fetched and archived. */
 export async function researchTopic(
   { database, search, readPage }: ResearchDependencies,
   topic: string,

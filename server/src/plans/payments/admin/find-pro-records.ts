@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 
 type Asked = { account?: string | undefined; email?: string | undefined; before?: string | undefined }
 
-/** What admins see: the newest payments and grants, of all accounts or of one. */
+/** The records shown to admins: the newest payments and grants, of all accounts or of one. */
 export async function findProRecords(
   database: Database,
   { account: askedId, email, before }: Asked,

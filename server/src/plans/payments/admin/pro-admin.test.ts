@@ -29,7 +29,7 @@ async function payer(buy: 'buy' | 'buyMonth' = 'buy') {
   const { payments } = await records(`?email=${email}`)
   return { accountId, email, id, payment: payments[0]! }
 }
-/** Moves the paid month so that half of it is over. */
+/** Moves the paid month so that half of it has passed. */
 async function passHalf(paymentId: string): Promise<void> {
   await sql`update payments set period_start = now() - (period_end - period_start) / 2,
     period_end = now() + (period_end - period_start) / 2 where id = ${paymentId}`.execute(world.database)
@@ -37,7 +37,7 @@ async function passHalf(paymentId: string): Promise<void> {
 const refundsOf = async (paymentId: string) =>
   (await world.payments.state()).refunds.filter((refund) => refund.paymentId === paymentId).map(({ amount }) => amount)
 
-test('an admin finds the payments and the plan of a person by e-mail address, and pages through all (QUOTA-07)', async () => {
+test('an admin finds a person’s payments and plan by e-mail address, and can page through all payments (QUOTA-07)', async () => {
   const { accountId, email, payment } = await payer()
   await payer('buyMonth')
   const own = await records(`?email=${email.toUpperCase()}`)
@@ -53,7 +53,7 @@ test('an admin finds the payments and the plan of a person by e-mail address, an
 })
 
 test.each(['buy', 'buyMonth'] as const)(
-  'the time left of a payment is refunded once, Pro ends at once and nothing more is debited: %s (QUOTA-07)',
+  'the unused part of a payment is refunded once, Pro ends immediately and nothing more is debited: %s (QUOTA-07)',
   async (buy) => {
     const { accountId, email, id, payment } = await payer(buy)
     await passHalf(payment.id)
@@ -82,7 +82,7 @@ test.each(['buy', 'buyMonth'] as const)(
   },
 )
 
-test('only the latest paid month has time left, and a payment that has ended has none', async () => {
+test('only the latest paid month has an unused part, and a payment whose period has ended has none', async () => {
   const { accountId, email, id, payment } = await payer()
   await world.payments.command('charge', { subscription: id })
   await world.work()
@@ -94,7 +94,7 @@ test('only the latest paid month has time left, and a payment that has ended has
   expect((await world.call('POST', '/api/admin/payments/pay_unknown/refund-unused', admin)).statusCode).toBe(404)
 })
 
-test('grants are listed with who gave them, and ended ones as ended', async () => {
+test('grants are listed with the admin who made them, and ended ones are marked as ended', async () => {
   const email = 'given@people.example'
   const accountId = await world.account({ email })
   const body = { accountId, days: 30, reason: 'found a bug' }

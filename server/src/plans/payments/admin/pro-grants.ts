@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 
 type Granting = { accountId: string; days: number; reason: string; by: string }
 
-/** QUOTA-07: Pro from an admin, without the payment provider. Null for an unknown account. */
+/** QUOTA-07: Pro granted by an admin, without the payment provider. Null for an unknown account. */
 export async function grantPro(database: Database, { accountId, days, reason, by }: Granting) {
   return database.transaction().execute(async (transaction) => {
     const account = await sql<{ until: Date | null }>`
@@ -36,7 +36,7 @@ export async function grantPro(database: Database, { accountId, days, reason, by
 
 export async function revokePro(database: Database, { id, by }: { id: string; by: string }): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // The account is locked first, so that a payment that is written at this moment counts.
+    // The account is locked first, so that a payment written concurrently is included.
     const before = await sql<{ until: Date | null }>`
       select plan_until as until from accounts
       where id = (select account_id from pro_grants where id = ${id}) for no key update`.execute(transaction)

@@ -3,7 +3,7 @@ import { appendAuditEntry } from '../../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 
-/** An admin returns a payment. False if there is no such money; a repetition changes nothing. */
+/** Refunds a payment for an admin. False if there is no such amount; a repeated call changes nothing. */
 export async function refundPayment(
   database: Database,
   { paymentId, by }: { paymentId: string; by: string },

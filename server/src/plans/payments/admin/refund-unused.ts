@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * Ends Pro now and returns the share of the latest payment for the time that is left. A repetition changes nothing,
- * because a purchase is stopped once.
+ * Ends Pro now and refunds the unused share of the latest payment. A repeated call changes nothing, because a purchase
+ * is stopped only once.
  */
 export async function refundUnused(
   database: Database,

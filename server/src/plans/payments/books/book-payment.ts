@@ -12,7 +12,7 @@ export type Buyer = { name: string; state: GstState; pin: string }
 export type Booked = { invoiced: boolean; creditedPaise: number }
 
 /**
- * Books what is new about a payment: its capture with an invoice, once, and what was refunded since with a credit note.
+ * Books what is new about a payment: its capture with an invoice, once, and refunds since then with a credit note.
  * `creditedPaise` is the sum of earlier credit notes. The caller holds the lock of the subscription, so no other
  * transaction books the same payment.
  */

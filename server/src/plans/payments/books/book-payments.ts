@@ -13,11 +13,11 @@ type Booking = {
   row: SubscriptionRow
   recorded: Recorded
   payments: readonly ProviderPayment[]
-  /** What each payment owes to the payer, or returned by hand. */
+  /** Per payment, the amount owed to the payer or returned manually. */
   outside: ReadonlyMap<string, number>
 }
 
-/** Books the payments with something new, in the order of their periods, and returns the number of new invoices. */
+/** Books the payments that have changes, ordered by period, and returns the number of new invoices. */
 export async function bookPayments(
   transaction: Kysely<DB>,
   { seller, row, recorded, payments, outside }: Booking,
@@ -53,7 +53,7 @@ async function notifyOfMoney(
     const data = { paise: payment.amountPaise, until, renews: row.billing === 'mandate' }
     await notify(transaction, { ...notice, kind: 'pro_paid', data })
   }
-  // Money of a failed refund is not on its way.
+  // The money of a failed refund is not in transit.
   if (made.creditedPaise > 0 && !isOwed) {
     const key = `${payment.id} ${payment.refundedPaise}`
     await notify(transaction, { ...notice, key, kind: 'pro_refunded', data: { paise: made.creditedPaise } })

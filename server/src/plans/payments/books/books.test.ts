@@ -21,7 +21,7 @@ async function insertSubscription(status: string): Promise<string> {
   return rows[0]!.id
 }
 
-test('the database refuses exactly the moves of subscriptions and payments that the rules refuse', async () => {
+test('the database rejects exactly those transitions of subscriptions and payments that the rules reject', async () => {
   const wrong: string[] = []
   for (const from of subscriptionStatuses) {
     for (const to of subscriptionStatuses) {
@@ -51,7 +51,7 @@ test('the database refuses exactly the moves of subscriptions and payments that 
   expect(wrong).toEqual([])
 })
 
-test('the ledger accepts neither a sum other than zero, nor a transaction without entries, nor a change', async () => {
+test('the ledger rejects a non-zero sum, a transaction without entries, and any change', async () => {
   const post = (reference: string, entries: Parameters<typeof postLedger>[2]) =>
     world.database
       .transaction()
@@ -76,7 +76,7 @@ test('the ledger accepts neither a sum other than zero, nor a transaction withou
   }
 })
 
-test('50 parallel payers leave no gap in the invoices, also when some of their transactions fail (QUOTA-07)', async () => {
+test('50 parallel payers leave no gap in the invoice numbers, even if some of their transactions fail (QUOTA-07)', async () => {
   const payers = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const accountId = await world.account()
@@ -90,7 +90,7 @@ test('50 parallel payers leave no gap in the invoices, also when some of their t
     select id from subscriptions where provider_id = any(${payers.map(({ subscription }) => subscription)})`.execute(
     world.database,
   )
-  // Each is read twice at once; a transaction that fails after its number was assigned returns the number.
+  // Each is read twice concurrently; a transaction that fails after its number was assigned returns the number.
   const failing = Array.from({ length: 10 }, () =>
     world.database
       .transaction()
@@ -158,7 +158,7 @@ test('none of 1,000 forged, changed or re-serialised bodies is accepted', async 
   expect((await send(event, right, 'not an id')).statusCode).toBe(403)
 })
 
-test('an event is accepted under either secret, and a checkout only with its ids in the documented order', () => {
+test('an event is accepted with either secret, and a checkout only with its ids in the documented order', () => {
   const body = Buffer.from(event)
   expect(isEventSigned(body, sign(body, 'old secret of ours'), [webhookSecret, 'old secret of ours'])).toBe(true)
   expect(isEventSigned(body, sign(body), [])).toBe(false)
@@ -168,7 +168,7 @@ test('an event is accepted under either secret, and a checkout only with its ids
   expect(isCheckoutSigned({ ...ids, signature }, 'key')).toBe(true)
   const reversed = createHmac('sha256', 'key').update('sub_1|pay_1').digest('hex')
   expect(isCheckoutSigned({ ...ids, signature: reversed }, 'key')).toBe(false)
-  // For an order it is the other way round: printf 'order_1|pay_1' | openssl dgst -sha256 -hmac key
+  // For an order the ids are reversed: printf 'order_1|pay_1' | openssl dgst -sha256 -hmac key
   const order = { paymentId: 'pay_1', bought: { orderId: 'order_1' } }
   expect(
     isCheckoutSigned(

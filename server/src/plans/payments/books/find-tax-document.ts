@@ -41,7 +41,7 @@ type Row = {
   invoice_issued_at: Date
 }
 
-/** Only the buyer's own document. */
+/** Only for the buyer's own document. */
 export async function findTaxDocument(
   database: Database,
   { id, accountId }: { id: string; accountId: string },

@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/engines/database.generated.ts'
 
 export type LedgerKind = 'capture' | 'refund' | 'settlement' | 'refund_failed' | 'refund_again' | 'refund_by_hand'
 
-/** Posts the entries of one event. Returns false if this event has been posted before. */
+/** Posts the entries of one event. Returns false if the event was posted before. */
 export async function postLedger(
   transaction: Kysely<DB>,
   { kind, reference, note = null }: { kind: LedgerKind; reference: string; note?: string | null },

@@ -2,13 +2,13 @@ import type { PaymentStatus, ProviderPayment } from '@pahiya/domain/plans/subscr
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/engines/postgres.ts'
 
-/** A payment as recorded, and what of it is in the books. */
+/** A payment as recorded, and which part of it is in the books. */
 export type RecordedPayment = ProviderPayment & { isInvoiced: boolean; creditedPaise: number }
 
-/** `version` is that of the subscription before its payments were read: while it is the same, they are the same. */
+/** `version` is the subscription's version before its payments were read: as long as it is unchanged, so are they. */
 export type Recorded = { version: string; payments: RecordedPayment[] }
 
-/** Ten years of monthly payments, each tried several times. */
+/** Ten years of monthly payments, each with several attempts. */
 const mostPayments = 1_000
 
 type Row = {
@@ -24,7 +24,7 @@ type Row = {
   credited_paise: number
 }
 
-/** Reads without a lock what `applyObservation` compares an observation with. */
+/** Reads, without a lock, the state with which `applyObservation` compares an observation. */
 export async function readRecorded(database: Database, subscriptionId: string): Promise<Recorded | undefined> {
   const { rows } = await sql<{ version: string }>`
     select xmin::text as version from subscriptions where id = ${subscriptionId}`.execute(database)

@@ -8,7 +8,10 @@ import type { DocumentFacts } from './find-tax-document.ts'
 const [left, right] = [48, pageSize.width - 48]
 const width = right - left
 
-/** An invoice or credit note with the particulars of rule 46 and 53 of the CGST Rules. The same facts give the same bytes. */
+/**
+ * An invoice or credit note with the particulars of rule 46 and 53 of the CGST Rules. Deterministic: the same facts
+ * produce the same bytes.
+ */
 export async function writeTaxDocument(facts: DocumentFacts): Promise<Buffer> {
   const { kind, number, issuedAt, seller, buyer, invoice } = facts
   const title = kind === 'invoice' ? 'Tax invoice' : 'Credit note'

@@ -17,12 +17,12 @@ export type ProviderRefund = SeenRefund
 
 export type ProviderState = {
   subscription: ProviderSubscription
-  /** `refundedPaise` without refunds that failed. */
+  /** `refundedPaise` excludes failed refunds. */
   payments: ProviderPayment[]
   refunds: ProviderRefund[]
 }
 
-/** Takes payments for us. Every call throws a ProviderFailure if it did not succeed. */
+/** Processes payments for us. A call that does not succeed throws a ProviderFailure. */
 export type PaymentProvider = {
   /** Opens a subscription that debits nothing until the person approves it at `payUrl`. */
   createSubscription: (order: {
@@ -33,8 +33,8 @@ export type PaymentProvider = {
   /** Opens an order for one payment, without a mandate. */
   createOrder: (order: { ourId: string; pricePaise: number }) => Promise<{ id: string }>
   /**
-   * Reads a subscription, or an order as a subscription that is complete once it is paid. Refunds are listed of payments
-   * that the provider shows as refunded, and of the named ones.
+   * Reads a subscription, or an order as a subscription that is complete once paid. Includes refunds of payments that
+   * the provider shows as refunded, and of the given payments.
    */
   read: (id: string, paymentsWithRefunds?: readonly string[]) => Promise<ProviderState>
   /** Does nothing for an order, which debits nothing by itself. */
@@ -42,13 +42,13 @@ export type PaymentProvider = {
   /** The same key never refunds twice. */
   refund: (refund: { paymentId: string; amountPaise: number; key: string }) => Promise<ProviderRefund>
   listRefunds: (paymentId: string) => Promise<ProviderRefund[]>
-  /** Everything settled in a month of India. */
+  /** Everything settled in a month, in Indian time. */
   listSettled: (month: { year: number; month: number }) => Promise<SettledItem[]>
 }
 
 /**
- * refused: nothing happened. rejected: nothing happened, and the same call will hardly succeed later. unknown: the provider may have acted, so its state
- * must be read before a repetition.
+ * refused: nothing happened. rejected: nothing happened, and a later retry is unlikely to succeed. unknown: the
+ * provider may have acted, so its state must be read before a retry.
  */
 export class ProviderFailure extends Error {
   readonly kind: 'refused' | 'rejected' | 'unknown'

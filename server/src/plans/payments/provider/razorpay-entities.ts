@@ -6,7 +6,7 @@ const id = z.string().min(1).max(40)
 const seconds = z.int().min(0)
 const paise = z.int().min(0).max(2_000_000_000)
 
-/** The fields of the provider's entities that are read (razorpay.com/docs/api). */
+/** The fields that we read from the provider's entities (razorpay.com/docs/api). */
 export const Plan = z.object({
   id,
   interval: z.int(),

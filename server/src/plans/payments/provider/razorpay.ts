@@ -25,9 +25,9 @@ export type RazorpaySettings = Pick<
 >
 
 const timeoutMs = 15_000
-/** Ten years of months: the longest that a card mandate may run. */
+/** Ten years of months: the longest period that a card mandate may run. */
 const mostDebits = 120
-/** The provider never closes an order. One that is not paid by then is no longer read without an event. */
+/** The provider never closes an order. An order that is unpaid by then is read again only after an event. */
 const orderOpenMs = 7 * 86_400_000
 const pageSize = 100
 const mostPages = 100
@@ -100,7 +100,7 @@ async function createOrder(ask: Ask, { ourId, pricePaise }: Parameters<PaymentPr
     notes: { subscription: ourId },
     payment: {
       capture: 'automatic',
-      // Minutes: what is authorised later than three days after the order returns to the payer by itself.
+      // In minutes: a payment authorised more than three days after the order returns to the payer automatically.
       capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 7_200, refund_speed: 'normal' },
     },
   }
@@ -122,7 +122,7 @@ function orderStatus({ status, created_at }: Order): SubscriptionStatus {
   return Date.now() - toDate(created_at).getTime() > orderOpenMs ? 'expired' : 'created'
 }
 
-/** The paid invoices of a subscription name its payments and their periods. */
+/** The paid invoices of a subscription list its payments and their periods. */
 async function readSubscription(ask: Ask, id: string): Promise<Bought> {
   const { status, charge_at } = await ask(Subscription, `subscriptions/${encodeURIComponent(id)}`)
   const invoices = await readPages(ask, Invoice, `invoices?subscription_id=${encodeURIComponent(id)}`)
@@ -134,10 +134,7 @@ async function readSubscription(ask: Ask, id: string): Promise<Bought> {
   return { subscription: { id, status, chargeAt: charge_at === null ? null : toDate(charge_at) }, payments }
 }
 
-/**
- * Whether a failed refund stays part of amount_refunded is not documented, so the amount is added up from the refunds
- * themselves.
- */
+/** Whether amount_refunded includes failed refunds is not documented, so the amount is summed over the refunds. */
 async function withRefunds(
   ask: Ask,
   payments: readonly ProviderPayment[],

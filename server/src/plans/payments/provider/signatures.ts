@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether the provider signed exactly these bytes with one of our secrets. The body must not be parsed and serialised
- * again before. After a rotation the old secret stays valid: older events are retried with either.
+ * Whether the provider signed exactly these bytes with one of our secrets. The body must not have been parsed and
+ * serialised again. After a rotation the old secret stays valid: older events are retried with either.
  */
 export function isEventSigned(body: Buffer, signature: string | undefined, secrets: readonly string[]): boolean {
   // Every secret is tried, so that the time does not depend on which one matched.

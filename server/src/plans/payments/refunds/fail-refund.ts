@@ -12,7 +12,7 @@ type Failing = {
   from: readonly string[]
 }
 
-/** Records that the money did not reach the payer: it is owed, admins see it, and the payer is notified. */
+/** Records that the money did not reach the payer: it becomes owed, admins see it, and the payer is notified. */
 export async function failRefund(transaction: Kysely<DB>, { subscription, refundId, from }: Failing): Promise<boolean> {
   const { rows } = await sql<{ amount_paise: number; attempts: number; provider_id: string | null }>`
     update refunds set status = 'failed', failed_at = now()

@@ -14,12 +14,12 @@ type OwnRefund = {
   provider_id: string | null
 }
 
-/** Refunds of one subscription that are read: more than an admin can make of its payments. */
+/** Maximum number of refunds read per subscription: more than an admin can make. */
 const mostRefunds = 1_000
 
 /**
- * Writes what the provider reports about our refunds. Returns what is owed for each payment, or was returned by hand: the
- * provider does not count it as refunded. The caller holds the lock of the subscription.
+ * Writes what the provider reports about our refunds. Returns, per payment, the amount that is owed or was returned
+ * manually; the provider does not count it as refunded. The caller holds the lock of the subscription.
  */
 export async function observeRefunds(
   transaction: Kysely<DB>,
@@ -42,7 +42,7 @@ export async function observeRefunds(
   return outside
 }
 
-/** Failed, waiting to be sent again, or returned by hand. */
+/** Failed, waiting to be sent again, or returned manually. */
 function isOutside({ status, attempts }: OwnRefund): boolean {
   return status === 'failed' || status === 'by_hand' || (status === 'waiting' && attempts > 1)
 }

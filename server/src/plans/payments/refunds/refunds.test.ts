@@ -20,8 +20,10 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
+let payers = 0
 async function payer() {
-  const accountId = await world.account({ email: `refunded-${Math.random()}@people.example` })
+  payers += 1
+  const accountId = await world.account({ email: `refunded-${payers}@people.example` })
   const subscription = await world.buy(accountId)
   await world.payments.command('charge', { subscription })
   await world.work()
@@ -62,7 +64,7 @@ async function failedRefund(staysCounted: boolean) {
 
 describe('a refund that fails at the provider', () => {
   test.each([false, true])(
-    'is shown to admins and to the payer, owed in the books, and sent again once (still counted there: %s) (QUOTA-07)',
+    'is shown to admins and to the payer, recorded as owed in the books, and sent again once (still counted by the provider: %s) (QUOTA-07)',
     async (staysCounted) => {
       const owedBefore = await balanceOf('refunds_due')
       const { accountId, paymentId, failedRefunds } = await failedRefund(staysCounted)
@@ -90,8 +92,8 @@ describe('a refund that fails at the provider', () => {
     },
   )
 
-  test('is recorded as transferred by hand, once, and the payer gets the reference (QUOTA-07)', async () => {
-    // That of the test before, which the provider would not accept again.
+  test('is recorded as transferred manually, once, and the payer gets the reference (QUOTA-07)', async () => {
+    // The refund from the previous test, which the provider would not accept again.
     const left = (await world.call('GET', '/api/admin/pro', admin)).json<ProRecords>().failedRefunds
     for (const { id } of left) await post(`refunds/${id}/by-hand`, { reference: 'UTR1' })
     const { accountId, failedRefunds } = await failedRefund(true)
@@ -120,7 +122,7 @@ describe('a refund that fails at the provider', () => {
     await world.payments.command('webhooks', { isOn: false })
     const [refund] = await atProvider(paymentId)
     await world.payments.command('fail-refund', { refund: refund!.id })
-    // One that the bank had not confirmed when it was read last.
+    // A refund that the bank had not confirmed at the last reading.
     await sql`alter table refunds disable trigger refund_moves`.execute(world.database)
     await sql`update refunds set status = 'sent', accepted_at = now() - interval '2 days', checked_at = null
       where payment_id = ${paymentId}`.execute(world.database)
@@ -134,7 +136,7 @@ describe('a refund that fails at the provider', () => {
     expect((await atProvider(paymentId)).map(({ status }) => status)).toEqual(['failed', 'processed'])
   })
 
-  test('a refund that the provider rejects for a day is owed too, unless the money was returned there meanwhile', async () => {
+  test('a refund that the provider rejects for a day is recorded as owed too, unless the money has been returned there', async () => {
     const [rejected, returned] = [await payer(), await payer()]
     await world.payments.command('webhooks', { isOn: false })
     await world.payments.command('refund', { payment: returned.paymentId })
@@ -159,7 +161,7 @@ describe('a refund that fails at the provider', () => {
 })
 
 describe('several refunds of one payment', () => {
-  test('the rest can be refunded after a part of it, and nothing beyond (QUOTA-07)', async () => {
+  test('after a partial refund the remainder can be refunded, and nothing beyond (QUOTA-07)', async () => {
     const { accountId, paymentId } = await payer()
     await world.payments.command('refund', { payment: paymentId, amount: 5_000 })
     await world.work()
@@ -179,7 +181,7 @@ describe('several refunds of one payment', () => {
     expect(await atProvider(paymentId)).toHaveLength(3)
   })
 
-  test('parallel refunds never exceed what was paid, and the database refuses one that would', async () => {
+  test('parallel refunds never exceed the amount paid, and the database rejects one that would', async () => {
     const { paymentId } = await payer()
     const part = { reason: 'admin', by: null, paise: 5_000 } as const
     const asked = Array.from({ length: 12 }, () =>
@@ -203,7 +205,7 @@ describe('several refunds of one payment', () => {
   })
 })
 
-test('the database refuses illegal moves of a refund', async () => {
+test('the database rejects illegal state changes of a refund', async () => {
   const { paymentId } = await payer()
   await post(`payments/${paymentId}/refund`)
   const move = (status: string) =>

@@ -7,9 +7,8 @@ import { sendRefundJob } from '../payment-jobs.ts'
 type Reason = 'late' | 'twice' | 'admin' | 'unused'
 
 /**
- * Requests a refund of all that is left of a payment, or of `paise` of it, before the provider is called. Returns false
- * if nothing is left. The payment is locked, so that refunds at the same time cannot exceed it; the database refuses that
- * too.
+ * Requests a refund of the rest of a payment, or of `paise` of it, before the provider is called. Returns false if
+ * nothing is left. The payment is locked, so that concurrent refunds cannot exceed it; the database rejects that too.
  */
 export async function requestRefund(
   transaction: Kysely<DB>,

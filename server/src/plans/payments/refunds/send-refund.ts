@@ -11,12 +11,12 @@ import { keyOf } from './refund-keys.ts'
 
 type Sent = { outcome: 'sent' | 'found' | 'already' | 'failed' }
 
-/** A refund that the provider rejects is tried again for this long, because our balance there may be too low. */
+/** A refund that the provider rejects is retried for this long, because our balance there may be too low. */
 const rejectedHours = 24
 
 /**
- * Money moves at most once: a refund that the provider already has is found by our key, the provider ignores a repeated
- * key, and it never refunds more than was paid.
+ * Money moves at most once: the provider's existing refund is found by our key, a repeated key is ignored, and no more
+ * than the payment is ever refunded.
  */
 export async function sendRefund(
   { database, provider }: Pick<PaymentDependencies, 'database' | 'provider'>,
@@ -35,7 +35,7 @@ export async function sendRefund(
   const refunds = await provider.listRefunds(refund.payment_id)
   const known = refunds.find((each) => each.key === key)
   const returned = refunds.filter(({ status }) => status !== 'failed').reduce((sum, each) => sum + each.amountPaise, 0)
-  // Money that was returned at the provider meanwhile is not owed.
+  // Money that has since been returned at the provider is not owed.
   const isOwed = returned + refund.amount_paise <= refund.paid_paise
   let made: ProviderRefund
   try {

@@ -12,8 +12,8 @@ const type = 'application/x-ndjson'
 
 /**
  * Registers a call of the contract that responds in lines. Each line is sent as soon as the handler emits it, either as
- * a value or as bytes that one of our writers serialised. An error before the first line is answered as everywhere
- * else; after it, `failed` turns the error into a line.
+ * a value or as bytes that one of our writers serialised. An error before the first line becomes an ordinary error
+ * response; after it, `failed` turns the error into a line.
  */
 export function serveLines<Route extends LinesRoute>(
   http: FastifyInstance,
@@ -49,7 +49,7 @@ export function serveLines<Route extends LinesRoute>(
 
 function begin(reply: FastifyReply): PassThrough {
   const out = new PassThrough()
-  // A proxy that buffers lines would deliver them all at the end.
+  // A buffering proxy would deliver all lines at the end.
   void reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type(type).send(out)
   return out
 }

@@ -31,7 +31,7 @@ afterAll(() => world.close())
 
 type Site = { http: FastifyInstance; live: Live; address: string }
 let sites: Site[]
-/** Rooms that may be followed, of those with members. */
+/** Rooms that may be followed, with their members. */
 const members = new Set<string>()
 const reading: AbortController[] = []
 beforeEach(async () => void (sites = [await start(), await start()]))
@@ -118,7 +118,7 @@ test('uncommitted events are not delivered', async () => {
   await expect.poll(() => textsIn(heard)).toEqual(['after'])
 })
 
-test('a stream ends when its reader may no longer follow, without another event', async () => {
+test('a stream ends when its reader may no longer follow, without sending another event', async () => {
   members.add('members-only')
   const heard = await follow(sites[0]!, 'members-only')
   await write('members-only', 'a')
@@ -183,6 +183,6 @@ test('the newest stream of a subscriber replaces the oldest', async () => {
   await expect.poll(() => textsIn(second)).toEqual(['a'])
 })
 
-test('an impossible event id is refused', async () => {
+test('an impossible event id is rejected', async () => {
   expect((await follow(sites[0]!, 'six', 'a b')).status).toBe(400)
 })

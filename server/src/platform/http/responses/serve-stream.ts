@@ -14,7 +14,7 @@ export type Followed<Route extends StreamRoute> = {
   key: string
   /** Maximum number of streams for this key per process; the oldest is closed. */
   most?: number
-  /** Reads events in order, a limited number at a time; after null, those with which a new subscriber starts. */
+  /** Reads a limited batch of events in order. If `after` is null, returns the initial events for a new subscriber. */
   read: (after: string | null) => Promise<StreamEvent<Route>[]>
   /** Whether the subscriber may still follow; checked before each read and every minute. Otherwise the stream ends. */
   mayFollow?: () => Promise<boolean>
@@ -89,7 +89,7 @@ export function serveStream<Route extends StreamRoute>(
   })
 }
 
-/** Resolves `wait` once per call of `wake`, also of one made before; the first time at once. */
+/** Resolves `wait` once per call of `wake`, including earlier calls; the first time immediately. */
 function createWakeUp() {
   let isAwake = true
   let resolveWait = () => {}

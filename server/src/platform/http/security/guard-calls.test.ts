@@ -116,7 +116,7 @@ describe('calls are answered only for callers that their access allows (SEC-01)'
   )
 })
 
-test('another person’s thing is answered exactly like a missing one (SEC-01)', async () => {
+test('another person’s resource returns exactly the response of a missing one (SEC-01)', async () => {
   asking = person()
   const withoutId = async (url: string) => {
     const { statusCode, body, headers } = await get(url)
@@ -126,7 +126,7 @@ test('another person’s thing is answered exactly like a missing one (SEC-01)',
   expect(await withoutId('/draft/others')).toEqual(await withoutId('/draft/never-was'))
 })
 
-test('a public call looks up no person and sets no cookie; for any other call the account is counted too', async () => {
+test('a public call looks up no person and sets no cookie; any other call is also counted per account', async () => {
   asking = person()
   expect((await get('/public')).headers['set-cookie']).toBeUndefined()
   expect(lookups).toBe(0)
@@ -142,7 +142,7 @@ test('every call except a public one makes its page personal', async () => {
   expect(seen).toEqual({ '/public': false, '/visitor': true, '/account': true })
 })
 
-test('a call is counted before it is refused', async () => {
+test('a call is counted before it is rejected', async () => {
   await get('/admin')
   expect(counted).toEqual(['browse'])
 })

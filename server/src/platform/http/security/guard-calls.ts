@@ -9,7 +9,7 @@ import { visitor, type Identify, type Person, type Visitor } from '../visitors/p
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller. Calls with the access 'public' give everyone the same answer and may not read it. */
+    /** The caller. Calls with the access 'public' return the same response to everyone and may not read the caller. */
     readonly person: Person | Visitor
   }
 }

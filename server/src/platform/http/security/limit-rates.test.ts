@@ -157,9 +157,9 @@ describe('limits per process without Valkey, with a warning', () => {
     expect(values[0]!.value).toBeGreaterThanOrEqual(8)
   })
 
-  test('apply when it accepts a command and never answers', async () => {
+  test('apply when Valkey accepts a command and never responds', async () => {
     hanging = createServer((socket) => {
-      // Answers a client's handshake, and nothing after it.
+      // Completes a client's handshake, and sends nothing after it.
       socket.on('error', () => {})
       socket.on('data', (data) => {
         if (!/EVAL/i.test(data.toString())) socket.write('+OK\r\n'.repeat(data.toString().match(/^\*/gm)?.length ?? 1))

@@ -27,11 +27,11 @@ const callsPerSearch: Record<RateKind, number> = {
   stream: 0.5,
   chat: 0.5,
   report: 0.5,
-  // A provider sends from a few addresses: 200 a second.
+  // A provider sends from only a few addresses: up to 200 calls a second.
   webhook: 20,
 }
 /**
- * An IPv6 /48 may be some thousands of phones or one customer of a host who has 65,536 networks: it may make as many
+ * An IPv6 /48 may be some thousands of phones or one customer of a host who has 65,536 networks: so it may make as many
  * calls as this number of networks.
  */
 export const networksPerSitePrefix = 25
@@ -99,7 +99,7 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
         storeClient: redis,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        // A caller who is already refused is not looked up in Valkey again.
+        // A caller who is already rejected is not looked up in Valkey again.
         inMemoryBlockOnConsumed: points + 1,
       }),
       own: new RateLimiterMemory(common),
@@ -135,7 +135,7 @@ async function waitOf(consume: () => Promise<RateLimiterRes>): Promise<number | 
   }
 }
 
-/** If Valkey does not answer in time, it counts as unavailable: a search does not wait for a count. */
+/** If Valkey does not respond in time, it counts as unavailable: a search does not wait for a count. */
 async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

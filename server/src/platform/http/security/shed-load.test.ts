@@ -19,7 +19,7 @@ async function serve(load: Load) {
   return http
 }
 
-test('a process whose event loop cannot keep up refuses early, and answers again when it can', async () => {
+test('a process whose event loop cannot keep up rejects requests early, and serves them once it can', async () => {
   await serve({ longestTurnMs: 60, sampleMs: 50 })
   await http.ready()
   const status = async () => (await http.inject('/')).statusCode
@@ -70,7 +70,7 @@ test('open streams do not count towards the limit', async () => {
   expect((await Promise.all(open)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
 })
 
-test('a client that leaves before its answer frees its place', async () => {
+test('a client that disconnects before its response frees its slot', async () => {
   await serve({ mostAtOnce: 3 })
   http.get('/slow', async (_request, reply) => {
     await once(reply.raw, 'close')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { sendError } from '../responses/send-error.ts'
 
-/** Beyond this number of concurrent requests, new ones would wait longer than their callers do. */
+/** Above this number of concurrent requests, new ones would wait longer than their callers do. */
 const mostAtOnce = 2_000
 
 export type Load = {

@@ -6,7 +6,8 @@ export type FunnelKeys = ReturnType<typeof createFunnelKeys>
 
 /**
  * Keyed hashes that name a visitor, an account or a conversation in a funnel and nowhere else, so that the rows of a
- * funnel cannot be joined with other tables. The older secret while there are two, so that a rotation splits nobody.
+ * funnel cannot be joined with other tables. The older secret while there are two, so that a rotation does not split a
+ * visitor.
  */
 export function createFunnelKeys({
   VISITOR_SECRET,

@@ -7,7 +7,7 @@ import { runCommand } from '../../../platform/process/run-process.ts'
 const [name, url] = process.argv.slice(2)
 const Given = z.object({ name: z.string().trim().min(1).max(80), url: z.url({ protocol: /^https?$/ }).max(500) })
 
-/** Adds a feed to the registry of the newsroom, with its name and address; one on record stays as it is. */
+/** Adds a feed with its name and URL to the newsroom's registry; an existing one is left unchanged. */
 await runCommand('connect-feed', async (config, log) => {
   const feed = Given.parse({ name, url })
   const stores = openStores(config, log, 'pahiya-connect-feed')

@@ -29,7 +29,7 @@ const Record = z.object({
 
 /**
  * Publishes the demo's articles and this month's market reports: on standard input the approver, then one article per
- * line. Articles that exist are left as they are.
+ * line. Existing articles are left unchanged.
  */
 await runCommand('seed-articles', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-seed')

@@ -58,8 +58,8 @@ const Record = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Writes what the demo's invented members wrote: on standard input the admin who enters events, then one record per
- * line. Records that exist are left as they are.
+ * Writes the posts of the demo's invented members: on standard input the admin who enters events, then one record per
+ * line. Existing records are left unchanged.
  */
 await runCommand('seed-community', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-seed')

@@ -3,7 +3,7 @@ import type { ChannelListing, Problem, Written } from '../formats/channel-listin
 
 /** Outcome of a request to a channel: accepted. */
 export type Accepted = { kind: 'taken'; status: number; receipt: string | null; responseExcerpt: string }
-/** A permanent refusal: retrying will not help. */
+/** A permanent rejection: retrying will not help. */
 export type Refused = { kind: 'refused'; status: number; responseExcerpt: string; problems: Problem[] }
 /** Not accepted, or unknown: retried later. */
 export type Later = { kind: 'later'; reason: string }

@@ -5,7 +5,7 @@ import type { Problem } from '../formats/channel-listing.ts'
 import { sendRequest, responseExcerpt, type FeedPort } from './channel-port.ts'
 
 /**
- * A relay in front of the drop box may answer with the portal's diagnostics; Google's own drop box does not report on
+ * A relay in front of the drop box may respond with the portal's diagnostics; Google's own drop box does not report on
  * single cars.
  */
 const Report = z.object({

@@ -31,7 +31,7 @@ const betweenLooksMs = 2_000
 
 type Settings = { url: string; feedId: string; catalogId: string; token: string }
 
-/** The Graph API's feed uploads: the file, then the result of its session, then the refused cars. */
+/** The Graph API's feed uploads: the file, then the result of its session, then the rejected cars. */
 export function createMetaFeed({ url, feedId, catalogId, token }: Settings, pauseMs = betweenLooksMs): FeedPort {
   const get = (path: string, query: Record<string, string> = {}) =>
     sendRequest(`${url}/${path}?${new URLSearchParams(query).toString()}`, {

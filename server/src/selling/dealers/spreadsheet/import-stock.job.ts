@@ -7,7 +7,7 @@ const payload = z.object({ importId: z.uuid() })
 /** Turns the file into rows for preview. Nothing is for sale yet. */
 export const readImportJob = defineJob({ name: 'read-stock-import', payload, priority: 20, pool: 'long' })
 
-/** Turns the good rows into cars for sale. */
+/** Turns the valid rows into cars for sale. */
 export const saveImportJob = defineJob({ name: 'save-stock-import', payload, priority: 30, pool: 'long' })
 
 /** Saves of one dealership run one after another: otherwise one could withdraw what another puts on sale. */

@@ -38,7 +38,7 @@ export async function readImport(
   if (!sheet.ok) return giveUp(database, importId, sheet.reason)
 
   const inUse = (await modelInUse?.()) ?? null
-  // Rows of an earlier try.
+  // Rows from an earlier attempt.
   await sql`
     delete from dealer_import_rows where import_id = ${importId}
       and exists (select from dealer_imports where id = ${importId} and state = 'reading')`.execute(database)

@@ -7,7 +7,7 @@ const read = (cells: Cells) => readRow(cells, { sourceRef: 'A1', city: 'Hyderaba
 const columns = (cells: Cells) =>
   read({ ...swift, ...cells }).problems.map(({ column, blocks }) => `${column}${blocks ? '' : ' (not blocking)'}`)
 
-test('a row with several errors names them all, each at its cell', () => {
+test('a row with several errors reports all of them, each at its cell', () => {
   expect(columns({ make: 'Nonsense', year: '1066', price: 'call me', km: 'many', gearbox: 'Magic' })).toEqual([
     'Make',
     'Year',
@@ -17,7 +17,7 @@ test('a row with several errors names them all, each at its cell', () => {
   ])
 })
 
-test('an empty cell does not hide other errors and is named once', () => {
+test('an empty cell does not hide other errors and is reported once', () => {
   expect(columns({ price: '', year: '1066', km: 'many' })).toEqual(['Price', 'Year', 'Kilometres (not blocking)'])
   expect(read({ ...swift, price: '' }).listing).toBeNull()
 })
@@ -40,6 +40,6 @@ test('a negative price, an unknown city or fuel and a model of another make bloc
   expect(columns({ make: 'Maruti', city: 'Secunderabad', fuel: 'petrol', price: '5.45 lakh' })).toEqual([])
 })
 
-test('a year out of range is named at its cell', () => {
+test('a year out of range is reported at its cell', () => {
   expect(read({ ...swift, year: '1066' }).problems).toMatchObject([{ column: 'Year', blocks: true }])
 })

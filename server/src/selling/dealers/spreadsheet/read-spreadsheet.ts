@@ -1,35 +1,32 @@
-import { mostImportRows } from '@pahiya/contract/selling/dealers'
 import { CsvError, parse } from 'csv-parse/sync'
-import { readSheet } from 'read-excel-file/node'
-import { countElements, findTooFar, type TooFar } from './sheet-limits.ts'
-import { RefusedZip, unpackParts } from './unpack-parts.ts'
+import { isZip, readXlsx, type XlsxProblem } from '../../../platform/spreadsheet/read-xlsx.ts'
 
 export type ReadSheet =
   { ok: true; header: string[]; rows: { number: number; cells: string[] }[] } | { ok: false; reason: string }
 
+const mostImportRows = 10_000
 const mostColumns = 60
 const longestCell = 20_000
-/** A file that unpacks to more is refused before it is read. */
-const mostUnpackedBytes = 100 * 1024 * 1024
-/** Enough for 10,000 rows of 60 cells with text. */
-const mostElements = 5_000_000
-
 const tooManyRows = 'The spreadsheet has more than 10,000 rows. Please split it'
 const tooManyColumns = `The spreadsheet has more than ${mostColumns} columns`
 const tooLarge = 'The spreadsheet is too large when unpacked'
 const notXlsx = 'The file cannot be read as .xlsx'
-const tooFarWords: Record<TooFar, string> = { rows: tooManyRows, columns: tooManyColumns, unclear: notXlsx }
+const problems: Record<XlsxProblem, string> = {
+  'too-many-rows': tooManyRows,
+  'too-many-columns': tooManyColumns,
+  'too-large': tooLarge,
+  'not-xlsx': notXlsx,
+}
 
 /**
  * Reads a csv (comma, semicolon or tab) or the first sheet of an xlsx as text. Empty rows are dropped; row numbers stay
  * those of the file.
  */
 export async function readSpreadsheet(file: Buffer): Promise<ReadSheet> {
-  const isZip = file.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
   if (file.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
     return { ok: false, reason: 'This is an old .xls file. Save it as .xlsx or .csv and upload that' }
   }
-  const table = isZip ? await readXlsx(file) : readCsv(file)
+  const table = isZip(file) ? await readFirstSheet(file) : readCsv(file)
   if (typeof table === 'string') return { ok: false, reason: table }
   const [header, ...rest] = table
   if (!header || header.every((cell) => cell.trim() === ''))
@@ -43,6 +40,11 @@ export async function readSpreadsheet(file: Buffer): Promise<ReadSheet> {
     return { ok: false, reason: tooManyRows }
   }
   return { ok: true, header, rows }
+}
+
+async function readFirstSheet(file: Buffer): Promise<string[][] | string> {
+  const read = await readXlsx(file, { rows: mostImportRows + 1, columns: mostColumns })
+  return read.ok ? read.rows.map((row) => row.map(clip)) : problems[read.problem]
 }
 
 function readCsv(file: Buffer): string[][] | string {
@@ -68,45 +70,6 @@ function readCsv(file: Buffer): string[][] | string {
     const where = error instanceof CsvError && typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : ''
     return `The file cannot be read${where}: a quotation mark is missing or in the wrong place`
   }
-}
-
-async function readXlsx(file: Buffer): Promise<string[][] | string> {
-  const refused = refusalOf(file)
-  if (refused !== null) return refused
-  try {
-    const rows = await readSheet(file)
-    return rows.map((row) => row.map((cell) => clip(textOf(cell))))
-  } catch {
-    return notXlsx
-  }
-}
-
-/**
- * The reason why the library must not read the file: it would exhaust the memory and crash the process, which cannot be
- * caught.
- */
-function refusalOf(file: Buffer): string | null {
-  const limits = { rows: mostImportRows + 1, columns: mostColumns }
-  let elements = 0
-  try {
-    for (const part of unpackParts(file, mostUnpackedBytes)) {
-      elements += countElements(part)
-      if (elements > mostElements) return tooLarge
-      const tooFar = findTooFar(part, limits)
-      if (tooFar !== null) return tooFarWords[tooFar]
-    }
-    return null
-  } catch (error) {
-    if (!(error instanceof RefusedZip)) throw error
-    return error.why === 'too-large' ? tooLarge : notXlsx
-  }
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
-  return ''
 }
 
 function clip(cell: string): string {

@@ -18,7 +18,7 @@ export type SheetRequest = Omit<RowsContext, 'now'> & {
 export type SheetAnswer = { ok: true; columnsUnknown: string[] } | { ok: false; reason: string }
 type ReadFile = { ok: true; columnsUnknown: string[]; rows: PreviewRow[] } | { ok: false; reason: string }
 
-/** Parses an untrusted file and understands its rows in a separate process. Throws if that process hardly ran. */
+/** Parses an untrusted file and its rows in a separate process. Throws if that process hardly ran. */
 export async function readStockFile(file: Buffer, context: RowsContext, signal?: AbortSignal): Promise<ReadFile> {
   const read = await run('file', file, context, signal)
   if (!read.ok) return read

@@ -21,7 +21,7 @@ import { readStockRows } from './run-spreadsheet.ts'
 import { withdrawMissing } from './withdraw-missing.ts'
 
 const lanes = 2
-/** Starting a process costs half a second, so one understands the rows of several transactions. */
+/** Starting a process costs half a second, so one process parses the rows of several transactions. */
 const rowsInAProcess = 1_000
 /** A transaction of 100 changed rows takes about half a second; the change feed waits for it. */
 const rowsInATransaction = 100
@@ -43,8 +43,8 @@ type SavedRow = Required<RowToSave> & { listing: ListingToSave; isNew: boolean }
 type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string; isTakenDown: boolean }
 
 /**
- * Saves every good row through the same pipeline as any advert: normalise → value → save, then owner, stock number and
- * channels. Rows are understood in a limited process and valued before the transaction that saves them. A repeated run
+ * Saves every valid row through the same pipeline as any advert: normalise → value → save, then owner, stock number and
+ * channels. Rows are parsed in a limited process and valued before the transaction that saves them. A repeated run
  * resumes.
  */
 export async function saveImport(dependencies: SaveDependencies, importId: string): Promise<object> {
@@ -74,7 +74,7 @@ function partsOf<Row>(rows: readonly Row[], size: number): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 }
 
-/** Rows that have not changed since the last import are neither understood nor valued. */
+/** Rows unchanged since the last import are neither parsed nor valued again. */
 async function understandRows(
   database: Database,
   rows: readonly StoredRow[],

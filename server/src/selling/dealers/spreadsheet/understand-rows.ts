@@ -12,7 +12,7 @@ const longestCell = 200
 
 export type RowsContext = { dealerId: string; city: string; now: Date; privateHosts?: readonly string[] | undefined }
 
-/** A row of the file as the preview shows it. `car` is null where a problem blocks the row. */
+/** A row of the file as the preview shows it. `car` is null if a problem blocks the row. */
 export type PreviewRow = Pick<ReadRow, 'problems' | 'lacks'> & {
   number: number
   stockNumber: string | null
@@ -57,7 +57,7 @@ export function understandSheet(sheet: ReadSheet, reader: Reader, context: RowsC
   return { ok: true, columnsUnknown: columns.unknown.slice(0, 60), rows }
 }
 
-/** A row with errors is shown by what was typed. */
+/** A row with errors is shown as typed. */
 function typedTitle({ year, make, model, variant }: Cells): string | null {
   return [year, make, model, variant].filter(Boolean).join(' ').slice(0, 120) || null
 }

@@ -8,8 +8,8 @@ import { importQueue, saveImportJob } from './import-stock.job.ts'
 type Check = { state: 'waiting' | 'passed' | 'refused'; isNew: boolean }
 
 /**
- * Returns whether a spreadsheet of this dealership may be saved now or waits for the check of the dealership. Locks the
- * dealership, so that two spreadsheets are counted one after the other and no decision comes between.
+ * Returns whether a spreadsheet of this dealership may be saved now or waits for the dealership's check. Locks the
+ * dealership, so that spreadsheets are counted one at a time and no decision intervenes.
  */
 export async function checkStock(
   transaction: Kysely<DB>,
@@ -52,7 +52,7 @@ export async function saveWaitingImports(transaction: Kysely<DB>, dealerId: stri
   }
 }
 
-/** The dealership can send them again after it has corrected its profile. */
+/** The dealership can submit them again after it has corrected its profile. */
 export async function returnWaitingImports(transaction: Kysely<DB>, dealerId: string): Promise<void> {
   await moveWaiting(transaction, dealerId, 'preview')
 }

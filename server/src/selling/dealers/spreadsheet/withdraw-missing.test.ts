@@ -52,7 +52,7 @@ async function spreadsheet(cars: number, listed: number) {
   return { withdraw, live, reason }
 }
 
-test('a spreadsheet that lacks most cars of a dealership withdraws none, and says so', async () => {
+test('a spreadsheet that lacks most cars of a dealership withdraws none, and reports this', async () => {
   const { withdraw, live, reason } = await spreadsheet(10, 4)
   expect(await withdraw()).toBe(0)
   expect([await live(), await reason()]).toEqual([10, tooFewCars])

@@ -13,8 +13,8 @@ export const tooFewCars =
 
 /**
  * Withdraws the dealership's live cars that the spreadsheet does not list, in short transactions; a repeated run
- * resumes. If it lacks most of them, it is taken for a wrong or incomplete file: nothing is withdrawn, and the
- * spreadsheet says why.
+ * resumes. If it lacks most of them, it is treated as a wrong or incomplete file: nothing is withdrawn, and the
+ * spreadsheet shows the reason.
  */
 export async function withdrawMissing(
   { database, log }: { database: Database; log: Log },
@@ -22,7 +22,7 @@ export async function withdrawMissing(
   dealerId: string,
 ): Promise<number> {
   const counted = await countMissing(database, importId, dealerId)
-  // A resumed run judges the cars that are left, of which a smaller share is missing.
+  // A resumed run judges only the remaining cars, of which a smaller share is missing.
   if (hasShrunk(counted, fewToJudge)) {
     log.warn({ importId, ...counted }, 'a spreadsheet lacks most cars of its dealership: none is withdrawn')
     await database.updateTable('dealer_imports').set({ reason: tooFewCars }).where('id', '=', importId).execute()

@@ -9,7 +9,7 @@ import { SwitchForm } from '../profile/switch-form.tsx'
 
 /**
  * Which notifications a user gets outside the site, by which channel, and at which times none are sent. The forms are
- * plain, so they work without script.
+ * plain, so they work without JavaScript.
  */
 export function NoticesPart({ choices, now }: { choices: NoticeChoices | undefined; now: Date }) {
   const { i18n } = useLingui()

@@ -6,7 +6,7 @@ import '../sign-in/login.css'
 
 export type UnsubscribeState = 'asked' | 'done' | 'unknown' | 'failed'
 
-/** Works signed out and without script: the key in the URL can stop e-mails, and nothing else. */
+/** Works signed out and without JavaScript: the key in the URL can stop e-mails, and nothing else. */
 export function UnsubscribePage({
   topic,
   isGuest,

@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/api-context.ts'
-import { toPhoneFailure, type PhoneState } from './phone-state.ts'
+import { toPhoneFailure, type PhoneState } from '../../../components/phone/phone-state.ts'
 
 export type PhoneActionResult = { state: PhoneState; cookies: string[] }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { refresh } from '../../../api/reads.ts'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
-import type { PhoneState } from './phone-state.ts'
+import type { PhoneState } from '../../../components/phone/phone-state.ts'
 import { phonePath, PhoneSteps } from './phone-steps.tsx'
 
 const numberStep: PhoneState = { step: 'number' }

@@ -17,7 +17,7 @@ test.each([
     '/',
     'Signed in as Ravi. A verified number unlocks 5 searches a month, on top of the ones you have left.',
   ],
-])('%s is told what a verified number is good for', async (_who, returnTo, words) => {
+])('%s sees the benefits of a verified number', async (_who, returnTo, words) => {
   const Page = () => <PhonePage state={{ step: 'number' }} name="Ravi" returnTo={returnTo} usage={null} />
   const Site = createRoutesStub([{ path: '*', Component: Page }])
   render(

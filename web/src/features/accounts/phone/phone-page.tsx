@@ -3,12 +3,12 @@ import { Form, useNavigation } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { PhoneBenefits } from './phone-benefits.tsx'
-import type { PhoneState } from './phone-state.ts'
+import type { PhoneState } from '../../../components/phone/phone-state.ts'
 import { PhoneSteps } from './phone-steps.tsx'
 
 type Props = { state: PhoneState; name: string; returnTo: string; usage: UsageStatus | null }
 
-/** The steps as forms on a separate page (AUTH-14 without script). */
+/** The steps as forms on a separate page (AUTH-14 without JavaScript). */
 export function PhonePage({ state, name, returnTo, usage }: Props) {
   const { i18n } = useLingui()
   const busy = useNavigation().state !== 'idle'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { AccountPhone } from '@pahiya/contract/accounts/phone'
 import { ButtonLink } from '../../../components/controls/button.tsx'
-import { spacedPhone } from './phone-state.ts'
-import './phone-steps.css'
+import { spacedPhone } from '../../../components/phone/phone-state.ts'
+import '../../../components/phone/phone-steps.css'
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
-import { usePhoneFailure } from './phone-failure.tsx'
-import { spacedPhone, formatClockTime, type PhoneState } from './phone-state.ts'
-import './phone-steps.css'
+import { usePhoneFailure } from '../../../components/phone/phone-failure.tsx'
+import { spacedPhone, formatClockTime, type PhoneState } from '../../../components/phone/phone-state.ts'
+import '../../../components/phone/phone-steps.css'
 
 type FormTag = ComponentType<{ method: 'post'; action: string; className: string; children: ReactNode }>
 type Props = {

@@ -4,8 +4,8 @@ import { readNoticeForm } from '../notices/read-notice-form.ts'
 type Answered = { response: Response }
 
 /**
- * Handles the forms about the account, which work without script. `failed` if the change was not stored; removing an item
- * that is already gone succeeds.
+ * Handles the forms about the account, which work without JavaScript. `failed` if the change was not stored; removing
+ * an item that is already gone succeeds.
  */
 export async function actOnAccount(api: Api, form: URLSearchParams): Promise<'done' | 'failed'> {
   try {

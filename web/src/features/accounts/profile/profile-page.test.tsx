@@ -87,7 +87,6 @@ const full: ComponentProps<typeof ProfilePage> = {
   searches: [
     { id: 's', name: 'Hyundai', words: 'hyundai cars', href: '/?tab=results&brand=Hyundai', searchedAt: hoursAgo(2) },
   ],
-  contact: 'help@pahiya.example',
   resetVisitorId: null,
 }
 
@@ -113,7 +112,7 @@ async function open(changes: Partial<typeof full> = {}) {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the plan shows how much of the month’s searches and of the visitor allowance is used', async () => {
+test('the plan shows how much of the monthly searches and of the visitor allowance is used', async () => {
   await open()
   const plan = screen.getByRole('region', { name: 'Plan and usage' })
   expect(plan.textContent).toContain('Freenext 5 searches on 1 December')
@@ -124,7 +123,7 @@ test('the plan shows how much of the month’s searches and of the visitor allow
   expect(part('Plan and usage').getByRole('link', { name: 'What Pro adds' }).getAttribute('href')).toBe('/pro')
 })
 
-test('saved cars show today’s price and can be removed with their cross; searches can be repeated or deleted', async () => {
+test('saved cars show today’s price and have a remove button; searches can be repeated or deleted', async () => {
   const sent = await open()
   expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain(
     '₹4,85,000₹15,000 less than when saved',
@@ -147,27 +146,9 @@ test('inquiries link to their conversations, and new messages are marked', async
   )
 })
 
-test('a user can request a copy, a file for another service, a correction, withdrawal of consent or deletion', async () => {
+test('the page links to the rights over stored data', async () => {
   await open()
-  const asked = part('Privacy')
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href')!)
-  const subjects = asked.flatMap((href) => /^mailto:help@pahiya\.example\?subject=(.*)/.exec(href)?.[1] ?? [])
-  expect(subjects.map(decodeURIComponent)).toEqual([
-    'A copy of my data',
-    'My data for another service',
-    'A correction of my data',
-    'I withdraw my consent',
-    'Delete my account',
-  ])
-})
-
-test('without a contact address the page still says what can be requested', async () => {
-  await open({ contact: null })
-  const said = screen.getByRole('region', { name: 'Privacy' }).textContent
-  for (const word of ['copy', 'other services', 'correction', 'deletion', 'withdraw your consent'])
-    expect(said).toContain(word)
-  expect(said).toContain('No contact address has been set up for this site yet.')
+  expect(part('Privacy').getByRole('link', { name: 'Use my rights' }).getAttribute('href')).toBe('/profile/data')
 })
 
 test('a setting is sent as soon as it is switched', async () => {
@@ -180,7 +161,7 @@ test('a setting is sent as soon as it is switched', async () => {
   ])
 })
 
-test('quiet hours are switched on with the hours shown, and off again', async () => {
+test('quiet hours are switched on with the hours shown, and can be switched off again', async () => {
   const sent = await open()
   await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on' }))
   cleanup()
@@ -214,7 +195,7 @@ test.each([
   [{ emailAvailable: false }, 'E-mails are not available yet'],
   [{ email: null }, 'Your account has no verified e-mail address'],
   [{}, 'To asha@people.example'],
-])('the page says where e-mail goes, or why none can be sent: %o', async (changes, words) => {
+])('the page shows where e-mail is sent, or why none can be sent: %o', async (changes, words) => {
   await open({ notices: { ...full.notices!, ...changes } })
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain(words)
 })
@@ -229,20 +210,20 @@ test('the vibration switch appears only if the device can vibrate', async () => 
   expect(localStorage.getItem('haptics')).toBe('off')
 })
 
-test('a new user sees what each part is for', async () => {
+test('a new user sees the purpose of each section', async () => {
   await open({ saved: { cars: [], count: 0 }, inquiries: [], searches: [] })
   expect(screen.getByText(/^Tap the heart on a car/)).toBeTruthy()
   expect(screen.getByText(/^None yet. Write to a seller/)).toBeTruthy()
   expect(screen.getByText('No searches yet.')).toBeTruthy()
 })
 
-test('a part that did not load says so, and the others are still shown', async () => {
+test('a section that could not be loaded shows an error, and the others still appear', async () => {
   await open({ usage: undefined, saved: undefined, inquiries: undefined, searches: undefined })
   expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(4)
   expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
 })
 
-test('the page shows its language, without a control while there is no other language to choose', async () => {
+test('the page shows its language, without a control if no other language is available', async () => {
   await open()
   const told = part('Preferences').getByText('Language').parentElement!
   expect(told.textContent).toContain('English')
@@ -250,7 +231,7 @@ test('the page shows its language, without a control while there is no other lan
   expect(told.querySelectorAll('select, input, button, a')).toHaveLength(offered.length > 1 ? 1 : 0)
 })
 
-test('a person reads how often our staff opened their data, and why (ADMIN-22)', async () => {
+test('a person can see how often our staff opened their data, and why (ADMIN-22)', async () => {
   await open()
   const looks = part('Who looked at your data')
   expect(looks.getByText(/this many times: 1/)).toBeTruthy()

@@ -34,18 +34,17 @@ type Props = {
   inquiries: Inquiry[] | undefined
   searches: RecentSearch[] | undefined
   looks: OwnLooks | undefined
-  contact: string | null
   resetVisitorId: ReactNode
-  /** The last change was not stored. */
+  /** The last change was not saved. */
   notSaved?: boolean
-  /** Further parts of the account, after the identity. */
+  /** Further sections of the account, below the identity. */
   children?: ReactNode
 }
 
-/** AUTH-11: composed of independent parts. */
+/** AUTH-11: composed of independent sections. */
 export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
-  const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId, notSaved = false } = rest
+  const { usage, preferences, notices, saved, inquiries, searches, resetVisitorId, notSaved = false } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -95,7 +94,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         <NoticesPart choices={notices} now={now} />
         <PreferencesPart />
         <StaffLooksPart looks={rest.looks} />
-        <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
+        <PrivacyPart resetVisitorId={resetVisitorId} />
       </div>
     </main>
   )

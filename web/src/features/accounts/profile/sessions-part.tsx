@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { devicePath } from '../sign-in/account-icons.ts'
 
-/** The user's sessions. The forms are plain, so they work without script. */
+/** The user's sessions. The forms are plain, so they work without JavaScript. */
 export function SessionsPart({ sessions, now }: { sessions: SessionEntry[]; now: Date }) {
   const { i18n } = useLingui()
   return (

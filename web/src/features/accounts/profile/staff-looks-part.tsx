@@ -9,7 +9,7 @@ export type OwnLooks = {
   hasMore: boolean
 }
 
-/** How often our staff opened the person's data, when and why. */
+/** Staff accesses to the person's data: how often, when and why. */
 export function StaffLooksPart({ looks }: { looks: OwnLooks | undefined }) {
   const { i18n } = useLingui()
   return (

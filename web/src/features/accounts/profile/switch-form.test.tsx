@@ -45,7 +45,7 @@ test('a switch changed before hydration is submitted after hydration; an unchang
   expect(await hydrateAfter(() => undefined)).toEqual([])
 })
 
-test('a switch keeps the focus when its change is stored, and is set back when the change is refused', async () => {
+test('a switch keeps the focus when its change is saved, and reverts when the change is rejected', async () => {
   let isRefused = false
   let on = false
   const words = await loadLanguage('en')

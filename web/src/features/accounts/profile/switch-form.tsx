@@ -21,7 +21,7 @@ export function SwitchForm({ what = 'choose', name, on, label, hint }: Props) {
   useEffect(() => {
     if (input.current && input.current.checked !== input.current.defaultChecked) input.current.form?.requestSubmit()
   }, [])
-  // A refused change is taken back. The element stays, and with it the focus.
+  // A rejected change is reverted. The element stays, and so does the focus.
   const result = useActionData<unknown>()
   const before = useRef({ on, result })
   useEffect(() => {

@@ -102,7 +102,7 @@ function FacebookWay({ isOffered, returnTo }: { isOffered: boolean; returnTo: st
   )
 }
 
-/** Without script the header cannot show that the user is signed in, so they sign out here. */
+/** Without JavaScript the header cannot show that the user is signed in, so they sign out here. */
 function SignedInAlready({ name }: { name: string }) {
   const { i18n } = useLingui()
   return (

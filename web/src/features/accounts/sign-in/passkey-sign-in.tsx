@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { hasPasskeys, passkeyFailureMessages, signInWithPasskey } from './passkeys.ts'
 import { fingerprintPath } from './account-icons.ts'
 
-/** A passkey needs the browser and the device, so it is the one sign-in method that requires script. */
+/** A passkey needs the browser and the device, so it is the one sign-in method that requires JavaScript. */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const { i18n } = useLingui()
   const [words, setWords] = useState<string>()

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onRefresh } from '../../../api/reads.ts'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { loadLanguage } from '../../../i18n/load-language.ts'
-import type { PhoneState } from '../phone/phone-state.ts'
+import type { PhoneState } from '../../../components/phone/phone-state.ts'
 import { StatusArea } from './status-area.tsx'
 
 afterEach(cleanup)

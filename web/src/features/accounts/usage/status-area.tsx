@@ -12,7 +12,8 @@ const PhoneDialog = lazyPart(
 
 /**
  * QUOTA-13: plan, searches left and whether the phone is verified; for a visitor, the 30-day allowance. The page is the
- * same for everyone, so this is filled in after loading; until then, and without script, it links to the phone page.
+ * same for everyone, so this is filled in after loading; until then, and without JavaScript, it links to the phone
+ * page.
  */
 export function StatusArea({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()

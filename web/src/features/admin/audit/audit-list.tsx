@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { auditAddress, type AuditFilters } from './audit-url.ts'
 
-/** Each cell that can be a filter is a link that adds it to the current ones. */
+/** A cell that can be a filter is a link that adds it to the current filters. */
 export function AuditList({ entries, filters }: { entries: readonly AuditEntry[]; filters: AuditFilters }) {
   const { i18n } = useLingui()
   const cells = filterCells(filters)
@@ -28,8 +28,8 @@ export function AuditList({ entries, filters }: { entries: readonly AuditEntry[]
 }
 
 const timeCell = ({ at }: AuditEntry) => <time dateTime={at}>{exactTime(new Date(at))}</time>
-const changesCell = ({ changes }: AuditEntry) => <Changes changes={changes} />
-const detailsCell = ({ details }: AuditEntry) => <Details details={details} />
+const changesCell = ({ changes }: AuditEntry) => changes.length > 0 && <Changes changes={changes} />
+const detailsCell = ({ details }: AuditEntry) => details.length > 0 && <Details details={details} />
 const placeCell = ({ chain, place }: AuditEntry) => <code>{`${chain}·${place}`}</code>
 
 function filterCells(filters: AuditFilters) {

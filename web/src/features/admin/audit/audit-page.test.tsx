@@ -48,7 +48,7 @@ async function show(data: Partial<AuditPageData>) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-test('an admin reads who did what, before and after, and up to which entry the log is verified', async () => {
+test('an admin sees who did what, the values before and after, and up to which entry the log is verified', async () => {
   await show({ entries: [entry], next: '1.3.17', last: verification, filters: { kind: 'right_granted' } })
   expect(screen.getByText('Intact')).toBeTruthy()
   expect(screen.getByText(/17 entries · up to the entry of 18 Nov 2026, 3:30 pm/)).toBeTruthy()
@@ -65,7 +65,7 @@ test('an admin reads who did what, before and after, and up to which entry the l
   )
 })
 
-test('a tampered entry is shown as broken with its place, also while the verification still runs', async () => {
+test('a tampered entry is shown as broken with its position, even while the verification is running', async () => {
   const faults = [{ chain: 3, place: 9, fault: 'changed' as const, at: entry.at }]
   await show({ last: verification, running: { ...verification, finishedAt: null, entries: 9, faults } })
   expect(screen.getByText('Broken')).toBeTruthy()
@@ -76,7 +76,7 @@ test('a tampered entry is shown as broken with its place, also while the verific
   expect(screen.queryByRole('button', { name: 'Verify now' })).toBeNull()
 })
 
-test('a log that was never verified says so, and a search without a match offers a longer time range', async () => {
+test('a log that was never verified is shown as such, and a search without a match offers a longer time range', async () => {
   await show({})
   expect(screen.getByText('Not verified yet')).toBeTruthy()
   expect(screen.getByText('No entries match')).toBeTruthy()

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import type { AuditResult } from './act-on-audit.ts'
 import { AuditList, kindText } from './audit-list.tsx'
 import { auditAddress, auditDownload, type AuditFilters } from './audit-url.ts'
@@ -14,7 +14,7 @@ import './audit.css'
 import type { AuditPageData } from './load-audit.ts'
 import { VerificationPanel } from './verification-panel.tsx'
 
-/** /admin/audit: who did what, about whom and when; and whether the log is as it was written. */
+/** /admin/audit: who did what to whom and when, and whether the log is intact. */
 export function AuditPage({
   data,
   result,
@@ -28,11 +28,7 @@ export function AuditPage({
   const { i18n } = useLingui()
   const { filters, isValid, isFirst, entries, next, kinds, running, last } = data
   return (
-    <main className="desk page-width audit">
-      <title>{i18n.t('Audit · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Audit')}</h1>
+    <AdminFrame title={i18n.t('Audit · Pahiya')} nav={nav} name="audit" heading={i18n.t('Audit')}>
       <VerificationPanel running={running} last={last} />
       <Filters filters={filters} kinds={kinds} isValid={isValid} />
       <FindAccount result={result} />
@@ -64,7 +60,7 @@ export function AuditPage({
           'Every read that shows names of other people is an entry too. A download has at most 10,000 entries; choose a shorter time range for the others.',
         )}
       </p>
-    </main>
+    </AdminFrame>
   )
 }
 

@@ -1,8 +1,8 @@
-/** The filters of /admin/audit, as in its URL and its calls. Without a value a filter does not apply. */
+/** The filters of /admin/audit, as in its URL and API calls. An absent filter does not apply. */
 const auditFilterNames = ['who', 'kind', 'subject', 'from', 'until'] as const
 export type AuditFilters = Partial<Record<(typeof auditFilterNames)[number], string>>
 
-/** Leaves out empty fields of the form, and `all`, which filters nothing. */
+/** Omits empty form fields, and `all`, which filters nothing. */
 export function readAuditFilters(params: URLSearchParams): AuditFilters {
   return Object.fromEntries(
     auditFilterNames.flatMap((name) => {

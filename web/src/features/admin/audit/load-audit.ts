@@ -5,7 +5,7 @@ import { readAuditFilters, type AuditFilters } from './audit-url.ts'
 
 export type AuditPageData = {
   filters: AuditFilters
-  /** False: the filters are not valid, for example an id that is none. */
+  /** False if the filters are invalid, for example a malformed id. */
   isValid: boolean
   isFirst: boolean
   entries: AuditEntry[]

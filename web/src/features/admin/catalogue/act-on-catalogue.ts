@@ -4,7 +4,7 @@ import { catalogueAddress, readCatalogueQuery } from './catalogue-address.ts'
 
 export type CatalogueAct = { failed: string | null; reason: string }
 
-/** Adds or removes a spelling; a refused one returns what was typed. */
+/** Adds or removes a spelling; a rejected form returns its input. */
 export async function actOnCatalogue(api: Api, request: Request): Promise<CatalogueAct | Response> {
   const form = new URLSearchParams(await request.text())
   const reason = form.get('reason')?.trim() ?? ''

@@ -2,7 +2,7 @@ import { aliasKinds, type AliasKind } from '@pahiya/domain/catalogue/alias'
 
 export const cataloguePath = '/admin/catalogue'
 
-/** The state of the page, all of it in its address. */
+/** The state of the page, all of it in its URL. */
 export type CatalogueQuery = {
   view: 'words' | 'spellings'
   after: string | null
@@ -36,7 +36,7 @@ export function catalogueAddress(query: Partial<Record<keyof CatalogueQuery, str
   return given.length === 0 ? cataloguePath : `${cataloguePath}?${new URLSearchParams(given).toString()}`
 }
 
-/** Whether the form names something, so that a preview can be read. */
+/** Whether the form is complete enough for a preview. */
 export function isPreviewable({ word, kind, make, model, name }: CatalogueQuery): boolean {
   if (word === null || word.length < 2) return false
   if (kind === 'ordinary') return true

@@ -69,18 +69,18 @@ const words: CatalogueData = {
   },
 }
 
-test('a word is shown with its count, its adverts and what an alias would change', () => {
+test('a word is shown with its count, its adverts and the effect of an alias', () => {
   show(words)
   expect(screen.getByRole('link', { name: 'zorblax' })).toHaveProperty('search', '?word=zorblax')
   expect(screen.getByText(/In the newest 50,000 adverts/)).toBeTruthy()
   expect(screen.getByText('11 of 12 change')).toBeTruthy()
-  expect(screen.getByText('0 of the first 1000 change')).toBeTruthy()
+  expect(screen.getByText('0 of the newest 1000 adverts change')).toBeTruthy()
   expect(screen.getByText('Swift', { selector: 'ins' })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'It means' })).toHaveProperty('value', 'Swift')
   expect(screen.getByRole('button', { name: 'Add it and read its adverts again' })).toBeTruthy()
 })
 
-test('only an admin can add a spelling, and a refusal keeps the reason', () => {
+test('only an admin can add a spelling, and a rejected form keeps its reason', () => {
   show(words, { isAdmin: false })
   expect(screen.queryByRole('button', { name: /Add it/ })).toBeNull()
   cleanup()
@@ -89,10 +89,10 @@ test('only an admin can add a spelling, and a refusal keeps the reason', () => {
   expect(screen.getByDisplayValue('A portal name')).toBeTruthy()
 })
 
-test('an alias that cannot be added says why and offers no button', () => {
+test('an alias that cannot be added shows the reason and no button', () => {
   const preview = { problem: 'already-known', rejected: nothing, live: nothing, newest: nothing } as const
   show({ ...words, open: { ...words.open!, preview } })
-  expect(screen.getByText('The catalogue already knows this spelling.')).toBeTruthy()
+  expect(screen.getByText(/already knows this spelling/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Add it/ })).toBeNull()
 })
 
@@ -133,7 +133,7 @@ test('an added spelling shows who added it and why, the progress of its adverts,
   expect(screen.getByText('Added. Its adverts are being read again.')).toBeTruthy()
 })
 
-test('nothing is previewed until the form names something', () => {
+test('nothing is previewed until a name has been chosen', () => {
   expect(isPreviewable(query('word=zorblax&kind=model&make=Tata'))).toBe(false)
   expect(isPreviewable(query('word=zorblax&kind=variant&make=Tata&name=XZ'))).toBe(false)
   expect(isPreviewable(query('word=zorblax&kind=variant&make=Tata&model=Nexon&name=XZ'))).toBe(true)
@@ -141,7 +141,7 @@ test('nothing is previewed until the form names something', () => {
   expect(isPreviewable(query('word=z&kind=ordinary'))).toBe(false)
 })
 
-test('the form sends only the parts that its kind has', async () => {
+test('the form sends only the fields of its kind', async () => {
   const POST = vi.fn<(path: string, options: object) => Promise<{ response: Response }>>(async () => ({
     response: new Response(null, { status: 201 }),
   }))

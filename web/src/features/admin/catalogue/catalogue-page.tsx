@@ -4,6 +4,7 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Tabs, TabPanel } from '../../../components/controls/tabs.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
@@ -16,7 +17,7 @@ import './catalogue.css'
 
 const id = 'admin-catalogue'
 
-/** /admin/catalogue: words that nobody understood this week, and the spellings that admins added. */
+/** /admin/catalogue: words that the advert reader did not recognise this week, and the spellings that admins added. */
 export function CataloguePage({
   shown,
   acted,
@@ -32,11 +33,7 @@ export function CataloguePage({
   const { query } = shown
   const done = query.done === 'added' || query.done === 'removed' ? outcomes[query.done] : undefined
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Catalogue · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Catalogue')}</h1>
+    <AdminFrame title={i18n.t('Catalogue · Pahiya')} nav={nav} heading={i18n.t('Catalogue')}>
       <Tabs
         id={id}
         label={i18n.t('Catalogue')}
@@ -64,7 +61,7 @@ export function CataloguePage({
           </div>
         )}
       </TabPanel>
-    </main>
+    </AdminFrame>
   )
 }
 

@@ -20,7 +20,7 @@ export async function loadCatalogue(api: Api, { url, signal }: Request) {
   return { view: 'words' as const, query, now, counts: await counts, words: dataOrThrow(words), open }
 }
 
-/** The open word: its adverts, the names that it can stand for and, if the form is complete, the preview. */
+/** The open word: its adverts, the names to which it can be mapped and, if the form is complete, the preview. */
 async function loadWord(api: Api, query: CatalogueQuery & { word: string }, signal: AbortSignal) {
   const { word, kind, make, model, name } = query
   const isOfMake = kind === 'model' || kind === 'variant'
@@ -33,7 +33,7 @@ async function loadWord(api: Api, query: CatalogueQuery & { word: string }, sign
     isOfMake ? namesOf({ kind: 'make' }) : null,
     kind === 'variant' && make !== '' ? namesOf({ kind: 'model', make }) : null,
   ])
-  // A name of another kind, chosen before the kind was changed, is not previewed.
+  // A name of another kind, left over from before the kind was changed, is not previewed.
   const isNamed = kind === 'ordinary' || dataOrThrow(names).names.includes(name)
   const asked = { kind, spelling: word, ...of, ...(kind !== 'ordinary' && { name }) }
   const preview =

@@ -5,12 +5,14 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
+import { Badge } from '../../../components/facts/badge.tsx'
+import { problemCopy } from '../sources/source-labels.ts'
 import type { CatalogueAct } from './act-on-catalogue.ts'
 import { cataloguePath, type CatalogueQuery } from './catalogue-address.ts'
 import { factLabels, kindLabels } from './kind-labels.ts'
 import type { OpenWord } from './load-catalogue.ts'
 
-/** A word with its adverts, what it could mean, and what that would change. */
+/** A word with its adverts, its possible meanings and their effects. */
 export function OpenWordPart({
   open,
   query,
@@ -45,7 +47,7 @@ export function OpenWordPart({
   )
 }
 
-/** Its state is in the address, so that a preview can be sent to a colleague. */
+/** Its state is in the URL, so that a preview can be sent to a colleague. */
 function MeaningForm({ open, query }: { open: OpenWord; query: CatalogueQuery }) {
   const { i18n } = useLingui()
   const submit = useSubmit()
@@ -119,7 +121,7 @@ function ApplyForm({ query, acted }: { query: CatalogueQuery; acted: CatalogueAc
       <Field label={i18n.t('Why')} required hint={i18n.t('Saved in the log. Do not include names')}>
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} defaultValue={acted?.reason} />
       </Field>
-      <button className="button" name="do" value="add" disabled={state === 'submitting'}>
+      <button className="button" data-kind="main" name="do" value="add" disabled={state === 'submitting'}>
         {i18n.t('Add it and read its adverts again')}
       </button>
     </Form>
@@ -129,7 +131,7 @@ function ApplyForm({ query, acted }: { query: CatalogueQuery; acted: CatalogueAc
 const problems = {
   unusable: /*i18n*/ 'The catalogue cannot learn this spelling: it is too short, too long, or looks like a number.',
   'unknown-name': /*i18n*/ 'The catalogue has no such name.',
-  'already-known': /*i18n*/ 'The catalogue already knows this spelling.',
+  'already-known': /*i18n*/ 'The catalogue already knows this spelling. Its adverts are misread for another reason.',
 }
 
 function PreviewPart({ preview }: { preview: AliasPreview }) {
@@ -148,7 +150,12 @@ function PreviewPart({ preview }: { preview: AliasPreview }) {
       <dl className="catalogue-counts">
         <Count label={i18n.t('Adverts that could not be read')} part={rejected} />
         <Count label={i18n.t('Live adverts with this unknown word')} part={live} />
-        <Count label={i18n.t('The newest live adverts')} part={newest} />
+        <div>
+          <dt>{i18n.t('The newest live adverts')}</dt>
+          <dd className="number">
+            {i18n.t('{changed} of the newest {read} adverts change', { changed: newest.changed, read: newest.read })}
+          </dd>
+        </div>
       </dl>
       {[rejected, live, newest].every(({ changed }) => changed === 0) && (
         <p>{i18n.t('None of these adverts would be read differently.')}</p>
@@ -167,7 +174,7 @@ function Count({ label, part: { read, changed, isComplete } }: { label: string; 
       <dd className="number">
         {isComplete
           ? i18n.t('{changed} of {read} change', { changed, read })
-          : i18n.t('{changed} of the first {read} change', { changed, read })}
+          : i18n.t('{changed} of a sample of {read} change', { changed, read })}
       </dd>
     </div>
   )
@@ -206,8 +213,8 @@ function Examples({ examples }: { examples: readonly WordExample[] }) {
     <ul className="catalogue-adverts">
       {examples.map((example) => (
         <li key={`${example.sourceKey} ${example.sourceRef}`}>
-          <AdvertLine {...example} />
-          {example.reason !== null && <small>{i18n.t('not readable: {reason}', { reason: example.reason })}</small>}
+          <AdvertLine {...example} />{' '}
+          {example.reason !== null && <Badge kind="bad">{i18n.t(problemCopy(example.reason).label)}</Badge>}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { catalogueAddress } from './catalogue-address.ts'
 import { kindLabels } from './kind-labels.ts'
 import { useRefreshWhile } from './use-refresh-while.ts'
 
-/** Spellings that admins added, the newest first, with the progress of reading their adverts again. */
+/** Spellings that admins added, newest first, with the progress of re-reading their adverts. */
 export function SpellingsList({
   aliases,
   next,

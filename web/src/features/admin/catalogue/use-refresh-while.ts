@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 
 const everyMs = 3_000
 
-/** Loads the page again every few seconds while something on it makes progress and the tab is visible. */
+/** Reloads the page every few seconds while something on it is in progress and the tab is visible. */
 export function useRefreshWhile(isProgressing: boolean): void {
   const { revalidate } = useRevalidator()
+  // Not during a navigation, which a reload would restart, again and again on a slow connection.
+  const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
-    if (!isProgressing) return undefined
+    if (!isProgressing || !isIdle) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate()
     }, everyMs)
     return () => clearInterval(timer)
-  }, [isProgressing, revalidate])
+  }, [isProgressing, isIdle, revalidate])
 }

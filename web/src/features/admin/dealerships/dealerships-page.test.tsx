@@ -40,7 +40,7 @@ test('a moderator sees who opened a dealership, where it is and how many cars wa
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy()
 })
 
-test('without a dealership to check the page says so', async () => {
+test('without a dealership to check, the page shows that the queue is empty', async () => {
   await show([])
   expect(screen.getByText('No dealerships to check')).toBeTruthy()
 })

@@ -3,12 +3,13 @@ import type { DealershipToCheck } from '@pahiya/contract/selling/dealership-chec
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
 
-/** /admin/dealerships: dealerships whose cars wait for a check, oldest first. */
+/** /admin/dealerships: dealerships that wait for a check, oldest first. */
 export function DealershipsPage({
   dealerships,
   notice,
@@ -21,11 +22,7 @@ export function DealershipsPage({
 }) {
   const { i18n } = useLingui()
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Dealerships · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Dealerships')}</h1>
+    <AdminFrame title={i18n.t('Dealerships · Pahiya')} nav={nav} heading={i18n.t('Dealerships')}>
       {notice !== undefined && <output className="desk-hint">{notice}</output>}
       {dealerships.length === 0 && (
         <State kind="empty" icon="shield-check" title={i18n.t('No dealerships to check')}>
@@ -35,7 +32,7 @@ export function DealershipsPage({
       {dealerships.map((dealership) => (
         <Dealership key={dealership.id} dealership={dealership} />
       ))}
-    </main>
+    </AdminFrame>
   )
 }
 

@@ -7,9 +7,9 @@ import { adminPages, type AdminPage, type AdminPath } from './admin-pages.ts'
 import type { DeskCounts } from './load-desk.ts'
 
 /**
- * The single navigation of the back office, with the number of open cases of each queue, if known. Each person sees
- * the pages that their roles may open. Without script, and before it runs, the roles are not known: those of a
- * moderator are listed, and one that the person may not open answers 404.
+ * The single navigation of the back office, with the number of open cases of each queue, if known. Each user sees the
+ * pages that their roles can open. Without JavaScript, and before hydration, the roles are unknown: the pages of a
+ * moderator are listed, and those that the user cannot open return 404.
  */
 export function AdminNav({ current, waiting }: { current: AdminPath; waiting: DeskCounts }) {
   const { i18n } = useLingui()

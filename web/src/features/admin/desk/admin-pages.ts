@@ -3,9 +3,9 @@ import type { Grant } from '@pahiya/contract/core/access'
 export type AdminPage = {
   to: string
   label: string
-  /** The lowest role that may open the page. */
+  /** The lowest role that can open the page. */
   grant: Grant
-  /** The kind of desk item that waits on this page. */
+  /** The kind of desk item that is decided on this page. */
   kind?: string
 }
 
@@ -30,6 +30,7 @@ export const adminPages = {
     { to: '/admin/dealerships', label: /*i18n*/ 'Dealerships', grant: 'triage', kind: 'dealership' },
     { to: '/admin/community', label: /*i18n*/ 'Community', grant: 'triage', kind: 'community' },
     { to: '/admin/inspections', label: /*i18n*/ 'Inspections', grant: 'admin', kind: 'inspection' },
+    { to: '/admin/privacy-requests', label: /*i18n*/ 'Data requests', grant: 'admin', kind: 'privacy-request' },
     { to: '/admin/reviews', label: /*i18n*/ 'Reported reviews', grant: 'moderator' },
     { to: '/admin/approvals', label: /*i18n*/ 'Approvals', grant: 'moderator' },
     { to: '/admin/queue/quality', label: /*i18n*/ 'Quality', grant: 'moderator' },
@@ -45,7 +46,7 @@ export const adminPages = {
 
 export type AdminPath = (typeof adminPages)[keyof typeof adminPages][number]['to']
 
-/** Where items of a kind are decided; null for a kind without a page. */
+/** The page on which items of a kind are decided; null for a kind without a page. */
 export function pageOfKind(kind: string): (AdminPage & { to: AdminPath }) | null {
   return adminPages.queues.find((page) => 'kind' in page && page.kind === kind) ?? null
 }

@@ -3,13 +3,13 @@ import type { DeskItem } from '@pahiya/contract/admin/desk'
 import { createContext, use } from 'react'
 import type { DecisionResult } from './decision-result.ts'
 
-/** What the form of an open case needs from its page: which case follows, and why the last attempt failed. */
+/** Context for the form of an open case: which case follows, and why the last attempt failed. */
 export const CaseContext = createContext<{ next: string | null; acted: DecisionResult | undefined }>({
   next: null,
   acted: undefined,
 })
 
-/** The case after the open one that no colleague is working on; at the end of the queue, the first such case. */
+/** The next case that no colleague has claimed; at the end of the queue, the first such case. */
 export function nextCase(items: readonly DeskItem[], openId: string | undefined): string | null {
   const at = items.findIndex(({ subjectKey }) => subjectKey === openId)
   const ordered = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
@@ -22,7 +22,7 @@ export function NextCaseField() {
   return next !== null && <input type="hidden" name="next" value={next} />
 }
 
-/** Why the last decision failed, for the field that it is about; undefined otherwise. */
+/** Why the last decision failed, if this field caused it; undefined otherwise. */
 export function useFieldFailure(field: string): string | undefined {
   const { i18n } = useLingui()
   const { acted } = use(CaseContext)
@@ -30,7 +30,7 @@ export function useFieldFailure(field: string): string | undefined {
   return i18n.t(acted.message)
 }
 
-/** Why the last decision failed, next to the buttons, unless it is about a field. */
+/** Why the last decision failed, next to the buttons, unless a field caused it. */
 export function CaseFailure() {
   const { i18n } = useLingui()
   const { acted } = use(CaseContext)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** message: the reason for a refusal, or null if there is none. field: the field of the form that it is about. */
+/** message: the reason for a refusal, or null if there is none. field: the form field that caused it. */
 export type DecisionResult =
   { done: string } | { failed: true; message: string | null; field?: 'reason' | 'paper' | undefined }
 
@@ -20,7 +20,7 @@ export function toDecisionResult(
 
 type ErrorOfApi = { code?: string; message?: string; issues?: { path?: string; message: string }[] }
 
-/** These leave the case open. */
+/** These errors leave the case open. */
 const staying = new Set(['claim', 'release', 'certify', 'withdraw'])
 
 /** After a decision the next case opens; after anything else the page stays. */
@@ -31,7 +31,7 @@ export function afterDecision(result: DecisionResult, form: URLSearchParams, req
   return redirect(`${new URL(request.url).pathname}?${query.toString()}`)
 }
 
-/** The result of the last action: of this page, or of the page before if that decision opened this case. */
+/** The result of the last action on this page, or on the previous page if its decision opened this case. */
 export function lastResult(acted: DecisionResult | undefined, done: string | null): DecisionResult | undefined {
   return acted ?? (done === null ? undefined : { done })
 }

@@ -5,7 +5,7 @@ import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 const storageKey = 'desk-keys'
 
 /**
- * Keys for moderators: J and K move through the queue, W goes to the reason, a number decides, and Ctrl + Enter sends
+ * Keys for moderators: J and K move through the queue, W focuses the reason, a number decides, and Ctrl + Enter sends
  * the chosen decision from within the reason. Single keys can be switched off, as speech input types them by accident.
  */
 export function DeskKeys() {
@@ -57,7 +57,7 @@ function listen(): () => void {
   return () => document.removeEventListener('keydown', press)
 }
 
-/** As a press would: the browser first checks the fields, and goes to the one that is missing. */
+/** Like a click: the browser first validates the fields, and focuses one that is missing. */
 function send(button: HTMLButtonElement): void {
   if (!button.disabled) button.click()
 }
@@ -67,7 +67,7 @@ function findButton(key: string): HTMLButtonElement | undefined {
   return document.querySelector<HTMLButtonElement>(`main :is(button, a)[aria-keyshortcuts="${key}"]`) ?? undefined
 }
 
-/** Returns whether the key has a meaning. */
+/** Returns whether the key is a shortcut. */
 function move(key: string): boolean {
   if (key === 'w') {
     const reason = document.querySelector<HTMLTextAreaElement>('.desk-decide [name="reason"]')

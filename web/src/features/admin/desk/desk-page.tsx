@@ -1,7 +1,7 @@
 import type { DeskItem } from '@pahiya/contract/admin/desk'
 import { useMemo, type ReactNode } from 'react'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import { AdminNav } from './admin-nav.tsx'
 import type { AdminPath } from './admin-pages.ts'
 import { CaseContext, nextCase } from './case-context.tsx'
@@ -10,7 +10,7 @@ import { DecidedPart, DecisionResultLine, NextCase, Queue, WaitingLine, type Dec
 import { DeskKeys } from './desk-keys.tsx'
 import type { DeskCounts } from './load-desk.ts'
 
-/** The data that every page of the desk loads; Case and Verdict depend on the kind of case. */
+/** The data that every desk page loads; Case and Verdict depend on the kind of case. */
 export type DeskPageProps<Case, Verdict> = {
   items: readonly DeskItem[]
   waiting: number
@@ -18,13 +18,13 @@ export type DeskPageProps<Case, Verdict> = {
   counts: DeskCounts
   decided: readonly Verdict[]
   open: Case | null
-  /** The requested case does not exist any more. */
+  /** The requested case no longer exists. */
   isGone: boolean
   acted: DecisionResult | undefined
   now: Date
 }
 
-/** What differs between the pages of the desk. */
+/** The differences between the pages of the desk. */
 type DeskCopy = {
   page: AdminPath
   /** The document title. */
@@ -61,10 +61,7 @@ export function DeskPage({
   const context = useMemo(() => ({ next: nextCase(items, openId), acted }), [items, openId, acted])
   const isToldInCase = isOpen && acted !== undefined && 'failed' in acted
   return (
-    <main className="desk page-width">
-      <title>{copy.title}</title>
-      <meta name="robots" content="noindex" />
-      <AdminNav current={copy.page} waiting={counts} />
+    <AdminFrame title={copy.title} nav={<AdminNav current={copy.page} waiting={counts} />}>
       <header>
         <h1>{copy.heading}</h1>
         <p className="desk-hint">
@@ -87,6 +84,6 @@ export function DeskPage({
           <DecidedPart now={now} decided={decided} />
         </div>
       </div>
-    </main>
+    </AdminFrame>
   )
 }

@@ -51,7 +51,7 @@ export function Queue({ items, openId, now }: { items: readonly DeskItem[]; open
   )
 }
 
-/** Shown while no case is open: the oldest case that no colleague is working on. */
+/** Shown while no case is open: the oldest unclaimed case. */
 export function NextCase({ items }: { items: readonly DeskItem[] }) {
   const { i18n } = useLingui()
   const next = items.find(({ claim }) => claim === null || claim.isYours)

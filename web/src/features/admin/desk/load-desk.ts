@@ -31,7 +31,7 @@ export function dataOrThrow<Data>({ data: shown, response: { status } }: Answer<
   return shown
 }
 
-/** The requested case. Only a 404 means that it is gone: any other failure is thrown. */
+/** The requested case. Only a 404 means that it is gone: any other error is thrown. */
 export function readOpenItem<Data>(answer: Answer<Data> | null): { open: Data | null; isGone: boolean } {
   if (answer === null) return { open: null, isGone: false }
   if (answer.response.status === 404) return { open: null, isGone: true }

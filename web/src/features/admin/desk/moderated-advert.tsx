@@ -7,7 +7,7 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 
-/** One listing in a comparison: its photo, its facts, and where it is. Differences from `than` are marked. */
+/** One listing in a comparison: its photo, its facts and its location. Differences from `than` are marked. */
 export function ModeratedAdvertPart({
   advert,
   label,

@@ -1,4 +1,4 @@
-import type { ScamKind } from '@pahiya/domain/chat-safety/find-scam'
+import type { KnownScamKind } from '@pahiya/domain/chat-safety/scam-kinds'
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 
 export const flagTitles: Readonly<Record<FlagKind, string>> = {
@@ -9,7 +9,7 @@ export const flagTitles: Readonly<Record<FlagKind, string>> = {
   'many-first-owner': /*i18n*/ 'Many cars listed as first owner',
 }
 
-export const scamKindLabels: Readonly<Record<ScamKind, string>> = {
+export const scamKindLabels: Readonly<Record<KnownScamKind, string>> = {
   advance: /*i18n*/ 'Reads like the advance-payment scam: money before the buyer has seen the car.',
   army: /*i18n*/ 'Reads like the army-posting scam: the seller is away and cannot show the car.',
   courier: /*i18n*/ 'Reads like the courier scam: the car comes after a payment.',

@@ -85,7 +85,7 @@ function show(page: ReactNode) {
 }
 const pressable = (name: RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name })
 
-test('every flag is shown with its evidence, and every page with its count', async () => {
+test('each flag is shown with its evidence, and each page with its count', async () => {
   await show(<FlagsPage {...empty} open={open} now={now} counts={{ 'listing-flags': 3, papers: 12 }} />)
   const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -137,7 +137,7 @@ const waitingItem = (subjectKey: string, claim: DeskItem['claim'] = null): DeskI
   claim,
 })
 
-test('after a decision the next case opens that no colleague is working on; a claim or failure leaves the case open', async () => {
+test('after a decision the next unclaimed case opens; a claim by a colleague or a failure leaves the case open', async () => {
   const others = { isYours: false, name: 'Meera', until: '2026-11-17T06:10:00Z' }
   const items = [waitingItem(id(5)), waitingItem(advert.listingId), waitingItem(id(6), others), waitingItem(id(7))]
   await show(<FlagsPage {...empty} items={items} waiting={4} open={open} now={now} />)
@@ -155,7 +155,7 @@ test('after a decision the next case opens that no colleague is working on; a cl
   expect(afterDecision(failed, sent, request)).toBe(failed)
 })
 
-test('a missing reason is told at its field, another failure next to the buttons', async () => {
+test('a missing reason is shown at its field, any other error next to the buttons', async () => {
   const refused = toDecisionResult(
     answer(400, { message: 'Invalid', issues: [{ path: 'reason', message: 'Too short' }] }),
     'lift',
@@ -169,7 +169,7 @@ test('a missing reason is told at its field, another failure next to the buttons
   expect(pressable(/remove the flag/)!.form!.contains(screen.getByRole('alert'))).toBe(true)
 })
 
-test('a moderator decides by keyboard: a number presses its button, W goes to the reason, Ctrl + Enter sends', async () => {
+test('a moderator can decide by keyboard: a number presses its button, W focuses the reason, Ctrl + Enter submits', async () => {
   await show(<FlagsPage {...empty} open={open} now={now} />)
   const pressed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   const lift = pressable(/remove the flag/)!
@@ -191,7 +191,7 @@ test('a moderator decides by keyboard: a number presses its button, W goes to th
   localStorage.clear()
 })
 
-test('an empty queue says so', async () => {
+test('an empty queue is shown as empty', async () => {
   await show(<FlagsPage {...empty} open={null} now={now} />)
   expect(screen.getByRole('heading', { name: 'No flagged listings' })).toBeDefined()
 })
@@ -217,7 +217,7 @@ test('both photos are shown side by side, with the three decisions', async () =>
 
 const answer = (status: number, error?: object) => ({ response: new Response(null, { status }), error })
 
-test('a decision is sent with the version that was seen, and a refusal shows its message', async () => {
+test('a decision is sent with the version that was shown, and a rejection shows its message', async () => {
   const PATCH = vi.fn<(path: string, options: object) => Promise<object>>(async () => answer(204))
   const POST = vi.fn<(path: string, options: object) => Promise<object>>(async () =>
     answer(409, { message: 'Another moderator is working on this' }),
@@ -240,7 +240,7 @@ test('a decision is sent with the version that was seen, and a refusal shows its
   expect(await actOnFlags(api, form('something'))).toEqual({ failed: true, message: null })
 })
 
-test('if the counts could not be loaded, no page claims that nothing is waiting', async () => {
+test('if the counts could not be loaded, no page claims to have nothing waiting', async () => {
   await show(<FlagsPage {...empty} open={null} now={now} counts={null} />)
   const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -258,7 +258,7 @@ test('if the counts could not be loaded, no page claims that nothing is waiting'
   ])
 })
 
-test('a case is gone only on a 404; other failures are shown as such', () => {
+test('a case counts as gone only on a 404; other errors are shown as such', () => {
   expect(readOpenItem(null)).toEqual({ open: null, isGone: false })
   expect(readOpenItem(answer(404))).toEqual({ open: null, isGone: true })
   expect(readOpenItem({ ...answer(200), data: open })).toEqual({ open, isGone: false })

@@ -13,7 +13,7 @@ import { FlagEvidence } from './flag-evidence.tsx'
 import { flagOutcomes } from './flag-labels.ts'
 import { SellerLine } from '../desk/seller-line.tsx'
 
-/** /admin/flags: listings that stand out in some way, each with its evidence, and what to do about it. */
+/** /admin/flags: flagged listings, each with its evidence and the possible decisions. */
 export function FlagsPage({ open, decided, waiting, acted, ...desk }: DeskPageProps<FlagCase, DecidedItem>) {
   const { i18n } = useLingui()
   const done = acted && 'done' in acted ? flagOutcomes[acted.done] : undefined
@@ -99,7 +99,7 @@ function FlagDecisionForm({ open: { advert, claim, seen, flags } }: { open: Flag
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
       <CaseFailure />
-      {/* None is the highlighted one: a flag is not a verdict. */}
+      {/* No button is highlighted, because a flag is not a verdict. */}
       <div className="desk-acts">
         <DecisionButton shortcut="1" value="take-down" kind="bad" busy={state === 'submitting'} disabled={isOthers}>
           {advert.isOwn ? i18n.t('Take the listing down') : i18n.t('Take it off Pahiya')}

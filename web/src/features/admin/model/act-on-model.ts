@@ -6,7 +6,7 @@ export type ModelAct = { failed: string | null }
 
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
-/** Sends the one call that a form asks for, and opens the part of the page that shows its result. */
+/** Sends the call of the submitted form, and opens the section that shows its result. */
 export async function actOnModel(api: Api, request: Request): Promise<ModelAct | Response> {
   const form = new URLSearchParams(await request.text())
   const act = form.get('do') ?? ''
@@ -38,7 +38,7 @@ async function send(api: Api, act: string, form: URLSearchParams): Promise<Answe
   }
 }
 
-/** Fields are named grade-<car>; a result without a choice is not judged. */
+/** Fields are named grade-<car>; a result without a selection is not judged. */
 export function readJudgements(form: URLSearchParams): { carId: string; grade: 0 | 1 | 2 }[] {
   return [...form].flatMap(([name, value]) => {
     const carId = /^grade-(.+)$/.exec(name)?.[1]

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { DriftWeek } from '@pahiya/contract/valuation/model-admin'
+import type { DriftWeek, ModelCorrection } from '@pahiya/contract/valuation/model-admin'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
@@ -7,18 +7,19 @@ import { Histogram } from '../../../components/facts/histogram.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { State } from '../../../components/states/state.tsx'
 
-/** So many bars fit side by side on a phone. */
+/** This many bars fit side by side on a phone. */
 const mostBars = 6
 const dayName = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 
 type Drift = {
   model: { id: string; trainedAt: string; heldOutErrorPercent: number | null } | null
+  correction: ModelCorrection | null
   weeks: readonly DriftWeek[]
 }
 
-/** The error of the model in use on adverts that it could not learn from, by week. */
-export function DriftPart({ drift: { model, weeks } }: { drift: Drift }) {
+/** The weekly error of the model in use on adverts that were not in its training data. */
+export function DriftPart({ drift: { model, correction, weeks } }: { drift: Drift }) {
   const { i18n } = useLingui()
   if (!model) {
     return (
@@ -37,7 +38,53 @@ export function DriftPart({ drift: { model, weeks } }: { drift: Drift }) {
       </State>
     )
   }
-  return <DriftChart model={model} weeks={weeks} trained={trained} />
+  return (
+    <>
+      <DriftChart model={model} weeks={weeks} trained={trained} />
+      <CorrectionPart correction={correction} />
+    </>
+  )
+}
+
+function CorrectionPart({ correction }: { correction: ModelCorrection | null }) {
+  const { i18n } = useLingui()
+  if (!correction) {
+    return (
+      <p className="desk-hint">
+        {i18n.t('The estimates are not corrected: too few new adverts, or a correction would change little.')}
+      </p>
+    )
+  }
+  const { appliedAt, adverts, levelPercent, errorPercent, coveragePercent } = correction
+  return (
+    <section className="panel">
+      <h2 className="text-md">{i18n.t('Correction by the newest adverts')}</h2>
+      <p>
+        {i18n.t('{adverts} adverts change the estimates by {level} in the median, since {time}.', {
+          adverts: groupIndian(adverts),
+          level: signedPercent(levelPercent),
+          time: exactTime(new Date(appliedAt)),
+        })}
+      </p>
+      <p>
+        {i18n.t('Median error: {before}% before, {after}% after.', {
+          before: errorPercent.before.toFixed(1),
+          after: errorPercent.after.toFixed(1),
+        })}
+      </p>
+      <p>
+        {i18n.t('Asking prices inside the 80% interval: {before}% before, {after}% after.', {
+          before: coveragePercent.before.toFixed(1),
+          after: coveragePercent.after.toFixed(1),
+        })}
+      </p>
+      <p className="desk-hint">{i18n.t('The weeks above are judged without the correction.')}</p>
+    </section>
+  )
+}
+
+function signedPercent(percent: number): string {
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
 }
 
 function DriftChart({
@@ -89,7 +136,7 @@ function DriftChart({
             key: 'shift',
             head: i18n.t('Too high (+) or too low (−)'),
             number: true,
-            cell: ({ medianShiftPercent: shift }) => `${shift < 0 ? '−' : '+'}${Math.abs(shift).toFixed(1)}%`,
+            cell: ({ medianShiftPercent: shift }) => signedPercent(shift),
           },
         ]}
       />

@@ -6,7 +6,7 @@ import { DataTable } from '../../../components/facts/data-table.tsx'
 type Group = { shown: readonly { text: string; searches: number }[]; others: number }
 type Failed = { since: string; foundNothing: Group; notUnderstood: Group; isComplete: boolean }
 
-/** What visitors searched for in vain, without anything about who they are. */
+/** Searches of visitors that found nothing, without anything that identifies them. */
 export function FailedPhrasesPart({ failed }: { failed: Failed }) {
   const { i18n } = useLingui()
   const { since, foundNothing, notUnderstood, isComplete } = failed

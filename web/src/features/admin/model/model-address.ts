@@ -2,13 +2,13 @@ export const modelPath = '/admin/model'
 const modelViews = ['runs', 'drift', 'relevance', 'phrases'] as const
 export type ModelView = (typeof modelViews)[number]
 
-/** The state of the page, all of it in its address. */
+/** The state of the page, all of it in its URL. */
 export type ModelQuery = {
   view: ModelView
   before: string | null
-  /** The training run that is open. */
+  /** The open training run. */
   run: string | null
-  /** The judged search that is open. */
+  /** The open judged search. */
   query: string | null
   done: string | null
 }

@@ -59,17 +59,26 @@ test('a run shows its error by segment, and a model is promoted or rolled back o
   }
 })
 
-test('drift shows the error by week next to that of the training', () => {
+test('drift shows the weekly error next to the training error', () => {
   const week = { adverts: 120, medianErrorPercent: 11.25, medianShiftPercent: -3.04, measuredAt: at }
   const model = { id: id(2), trainedAt: at, heldOutErrorPercent: 7.2, before: null }
-  show({ ...part('drift'), view: 'drift', drift: { model, weeks: [{ ...week, week: '2026-11-09' }] } })
+  const correction = {
+    appliedAt: at,
+    adverts: 1_500,
+    levelPercent: -2.41,
+    errorPercent: { before: 7.1, after: 5.3 },
+    coveragePercent: { before: 59.58, after: 80.2 },
+  }
+  show({ ...part('drift'), view: 'drift', drift: { model, correction, weeks: [{ ...week, week: '2026-11-09' }] } })
   expect(screen.getByText(/7.2% on held-out adverts/)).toBeTruthy()
   expect(screen.getByText('−3.0%')).toBeTruthy()
+  expect(screen.getByText(/1,500 adverts change the estimates by −2.4% in the median/)).toBeTruthy()
+  expect(screen.getByText(/59.6% before, 80.2% after/)).toBeTruthy()
   cleanup()
-  show({ ...part('drift'), view: 'drift', drift: { model, weeks: [] } })
+  show({ ...part('drift'), view: 'drift', drift: { model, correction: null, weeks: [] } })
   expect(screen.getByText('No adverts since the training')).toBeTruthy()
   cleanup()
-  show({ ...part('drift'), view: 'drift', drift: { model: null, weeks: [] } })
+  show({ ...part('drift'), view: 'drift', drift: { model: null, correction: null, weeks: [] } })
   expect(screen.getByText('No model is in use')).toBeTruthy()
 })
 
@@ -94,7 +103,7 @@ test('each result of a search is judged with one of three grades', () => {
   expect(screen.getByText('not understood: zorblax')).toBeTruthy()
 })
 
-test('phrases that failed are shown with their count, and small groups only as a total', () => {
+test('failed phrases are shown with their count, and small groups only as a total', () => {
   show({
     ...part('phrases'),
     view: 'phrases',
@@ -110,7 +119,7 @@ test('phrases that failed are shown with their count, and small groups only as a
   expect(screen.getByText('No such word.')).toBeTruthy()
 })
 
-test('only results with a choice are sent as judgements', async () => {
+test('only results with a selection are sent as judgements', async () => {
   const form = new URLSearchParams({ do: 'judge', query: id(8), [`grade-${id(4)}`]: '2', [`grade-${id(6)}`]: 'x' })
   expect(readJudgements(form)).toEqual([{ carId: id(4), grade: 2 }])
   const PUT = vi.fn<(path: string, options: object) => Promise<{ response: Response }>>(async () => ({

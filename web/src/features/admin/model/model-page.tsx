@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Tabs, TabPanel } from '../../../components/controls/tabs.tsx'
 import type { ModelAct } from './act-on-model.ts'
 import { DriftPart } from './drift-part.tsx'
@@ -26,17 +27,13 @@ const outcomes: Readonly<Record<string, string>> = {
   measure: /*i18n*/ 'Measured.',
 }
 
-/** /admin/model: how good the price model and the search are, and what to do about it. */
+/** /admin/model: the accuracy of the price model and of search, and the related actions. */
 export function ModelPage({ shown, acted, nav }: { shown: ModelData; acted: ModelAct | undefined; nav: ReactNode }) {
   const { i18n } = useLingui()
   const { query } = shown
   const done = query.done === null ? undefined : outcomes[query.done]
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Model · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Model')}</h1>
+    <AdminFrame title={i18n.t('Model · Pahiya')} nav={nav} heading={i18n.t('Model')}>
       <Tabs
         id={id}
         label={i18n.t('Model')}
@@ -58,7 +55,7 @@ export function ModelPage({ shown, acted, nav }: { shown: ModelData; acted: Mode
           <Part shown={shown} />
         </div>
       </TabPanel>
-    </main>
+    </AdminFrame>
   )
 }
 

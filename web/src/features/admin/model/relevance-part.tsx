@@ -20,7 +20,7 @@ export function RelevancePart({ shown: { queries, open } }: { shown: RelevanceDa
         <Field label={i18n.t('Search to judge')} hint={i18n.t('As a visitor would type it')}>
           <TextInput name="phrase" minLength={2} maxLength={200} required />
         </Field>
-        <button className="button" name="do" value="add-query" disabled={state === 'submitting'}>
+        <button className="button" data-kind="main" name="do" value="add-query" disabled={state === 'submitting'}>
           {i18n.t('Search')}
         </button>
       </Form>
@@ -94,7 +94,7 @@ const grades = [
   { grade: 0, label: /*i18n*/ 'Not' },
 ] as const
 
-/** Radio buttons: Tab moves to the next result, the arrow keys choose. */
+/** Radio buttons: Tab moves to the next result, and the arrow keys select. */
 function OpenQuery({ open }: { open: NonNullable<RelevanceData['open']> }) {
   const { i18n } = useLingui()
   const { state } = useNavigation()
@@ -119,7 +119,7 @@ function OpenQuery({ open }: { open: NonNullable<RelevanceData['open']> }) {
               </li>
             ))}
           </ol>
-          <button className="button" name="do" value="judge" disabled={state === 'submitting'}>
+          <button className="button" data-kind="main" name="do" value="judge" disabled={state === 'submitting'}>
             {i18n.t('Save the judgements')}
           </button>
         </Form>

@@ -18,7 +18,7 @@ const stateLabels = {
   'rolled-back': /*i18n*/ 'rolled back',
 } as const
 
-/** Training runs with their error, the one that is open with its segments, and what is in use. */
+/** Training runs with their error, the open run with its segments, and the model in use. */
 export function RunsPart({ shown: { runs, inUse, open } }: { shown: RunsData }) {
   const { i18n } = useLingui()
   return (
@@ -124,7 +124,7 @@ function InUse({ inUse }: { inUse: RunsData['inUse'] }) {
   )
 }
 
-/** Says what will happen before the button that does it; works without script. */
+/** Describes the consequences above the button; works without JavaScript. */
 function Confirmed({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <details className="model-confirm">
@@ -144,7 +144,7 @@ function ActButton({ act, label, isBad = false }: { act: string; label: string; 
   return (
     <button
       className="button"
-      data-kind={isBad ? 'bad' : undefined}
+      data-kind={isBad ? 'bad' : 'main'}
       name="do"
       value={act}
       disabled={state === 'submitting'}

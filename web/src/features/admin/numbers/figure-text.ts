@@ -3,7 +3,7 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 
 type Shown = { value: number | null; rupees: number | null; isAtLeast: boolean }
 
-/** A figure that is not shown reads 'under 10'; one that lacks hidden days 'at least 120'. */
+/** A figure that is withheld reads 'under 10'; one that lacks withheld days 'at least 120'. */
 export function countText({ value, isAtLeast }: Shown, i18n: I18n): string {
   if (value === null) return i18n.t('under 10')
   return isAtLeast ? i18n.t('at least {count}', { count: groupIndian(value) }) : groupIndian(value)

@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react'
 import type { Funnel } from '@pahiya/contract/admin/numbers'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { DataTable } from '../../../components/facts/data-table.tsx'
-import { State } from '../../../components/states/state.tsx'
 import { funnelLabels, stepLabels } from './metric-labels.ts'
 
 type Cohort = Funnel['cohorts'][number]
 type Split = Cohort['steps'][number]
 const monthText = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** One row per month in which people took the first step. Those still inside a window are a figure of their own. */
+/** One row per month in which people took the first step. People still inside a window are counted separately. */
 export function FunnelTable({ funnel: { name, steps, cohorts } }: { funnel: Funnel }) {
   const { i18n } = useLingui()
   const title = i18n.t(funnelLabels[name])
   const label = (place: number) => i18n.t(stepLabels[steps[place]!.name] ?? steps[place]!.name)
   if (cohorts.length === 0) {
     return (
-      <State kind="empty" heading="h3" title={title}>
-        {i18n.t('Nobody has taken the first step yet.')}
-      </State>
+      <div>
+        <h3>{title}</h3>
+        <p className="desk-hint">{i18n.t('No visitor has taken the first step yet.')}</p>
+      </div>
     )
   }
   return (

@@ -8,7 +8,7 @@ export type NumbersQuery = { by: Period; from?: string; until?: string }
 
 export type NumbersPageData = {
   query: NumbersQuery
-  /** Null: the range is not valid. */
+  /** Null if the range is invalid. */
   numbers: { from: string; until: string; through: string | null; series: NumberSeries[] } | null
   funnels: { through: string | null; funnels: Funnel[] }
 }

@@ -1,4 +1,4 @@
 import type { NumberGroup } from '@pahiya/contract/admin/numbers'
 
-/** In the order of the page. */
+/** In page order. */
 export const numberGroups: readonly NumberGroup[] = ['search', 'marketplace', 'pro', 'costs']

@@ -58,7 +58,7 @@ async function show(data: NumbersPageData) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-test('an admin reads counts and costs as charts with a table; a small group is not shown', async () => {
+test('an admin sees counts and costs as charts with a table, and small groups are withheld', async () => {
   await show(given)
   const chart = screen.getByRole('figure', { name: 'Searches' })
   expect(within(chart).getByText('at least 1,234')).toBeTruthy()
@@ -70,7 +70,7 @@ test('an admin reads counts and costs as charts with a table; a small group is n
   )
 })
 
-test('people inside the window of a step are shown apart and are not part of its percentage', async () => {
+test('people still inside a step’s window are shown separately and excluded from its percentage', async () => {
   await show(given)
   const [, november, october] = within(screen.getByRole('table', { name: 'From signing up to Pro' })).getAllByRole(
     'row',
@@ -80,7 +80,7 @@ test('people inside the window of a step are shown apart and are not part of its
   expect(within(october!).getByText(/not shown still inside|0 still inside · not shown dropped/)).toBeTruthy()
 })
 
-test('before the first complete day the page says that nothing is counted yet', async () => {
+test('before the first complete day the page states that nothing has been counted yet', async () => {
   await show({ ...given, numbers: { ...given.numbers!, through: null, series: [] } })
   expect(screen.getByText('Nothing is counted yet')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { numberGroups } from './number-groups.ts'
 import { dayText } from '@pahiya/domain/time/calendar-days'
 import type { ReactNode } from 'react'
@@ -8,14 +9,13 @@ import { Field } from '../../../components/controls/field.tsx'
 import { Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import { FunnelTable } from './funnel-table.tsx'
 import { numbersDownload, type NumbersPageData, type NumbersQuery } from './load-numbers.ts'
 import { groupLabels } from './metric-labels.ts'
 import './numbers.css'
 import { SeriesChart } from './series-chart.tsx'
 
-/** /admin/numbers: what happened, counted from our own events, without figures about few people. */
+/** /admin/numbers: counts of our own events, without figures based on few people. */
 export function NumbersPage({
   data: { query, numbers, funnels },
   nav,
@@ -26,11 +26,7 @@ export function NumbersPage({
 }) {
   const { i18n } = useLingui()
   return (
-    <main className="desk page-width numbers">
-      <title>{i18n.t('Numbers · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Numbers')}</h1>
+    <AdminFrame title={i18n.t('Numbers · Pahiya')} nav={nav} name="numbers" heading={i18n.t('Numbers')}>
       <RangeForm query={query} isValid={numbers !== null} />
       {numbers !== null && <Counted numbers={numbers} query={query} />}
       <section className="panel numbers-funnels" aria-labelledby="funnels">
@@ -55,7 +51,7 @@ export function NumbersPage({
           'From our own events and records; no other company measures visitors. Groups under 10 are not shown, nor figures from which one could be computed. Mail, SMS and servers have no recorded cost.',
         )}
       </p>
-    </main>
+    </AdminFrame>
   )
 }
 

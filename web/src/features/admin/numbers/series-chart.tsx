@@ -11,7 +11,7 @@ import { metricLabels } from './metric-labels.ts'
 const mostNumbers = 10
 const labels = 5
 
-/** One metric over time. Periods that are not shown have no bar; the table says why. */
+/** One metric over time. Withheld periods have no bar; the table gives the reason. */
 export function SeriesChart({ series: { metric, hasCost, recordedSince, figures, total } }: { series: NumberSeries }) {
   const { i18n } = useLingui()
   const every = Math.ceil(figures.length / labels)

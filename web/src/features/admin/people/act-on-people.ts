@@ -2,7 +2,7 @@ import type { Grant } from '@pahiya/contract/core/access'
 import type { ErrorBody } from '@pahiya/contract/core/errors'
 import type { Api } from '../../../api/api-context.ts'
 
-type Done = 'opened' | 'given' | 'taken' | 'ended' | 'closed' | 'waits'
+type Done = 'opened' | 'given' | 'role-waits' | 'taken' | 'ended' | 'closed' | 'waits'
 
 export type PeopleResult =
   | { done: Done }
@@ -11,7 +11,7 @@ export type PeopleResult =
   /** No account has exactly this e-mail address, phone number or id. */
   | { missing: string }
 
-/** Handles the forms of both pages. What is looked for is never part of a URL, which proxies log. */
+/** Handles the forms of both pages. The search term never appears in a URL, because proxies log URLs. */
 export async function actOnPeople(api: Api, form: URLSearchParams, id: string | null): Promise<PeopleResult> {
   const text = (name: string) => (form.get(name) ?? '').trim()
   if (id === null || text('do') === 'find') {
@@ -25,8 +25,9 @@ export async function actOnPeople(api: Api, form: URLSearchParams, id: string | 
     case 'open':
       return resultOf(await api.POST('/api/admin/people/{id}/looks', { params: { path }, body: { reason } }), 'opened')
     case 'give': {
-      const body = { accountId: id, grant: text('grant') as Grant }
-      return resultOf(await api.POST('/api/admin/grants', { body }), 'given')
+      const body = { accountId: id, grant: text('grant') as Grant, reason }
+      const asked = await api.POST('/api/admin/grants', { body })
+      return resultOf(asked, asked.data?.outcome === 'waits' ? 'role-waits' : 'given')
     }
     case 'take': {
       const params = { path: { accountId: id, grant: text('grant') as Grant } }

@@ -20,6 +20,7 @@ const person: PersonRecord = {
   grants: [{ grant: 'triage', grantedAt: '2026-11-01T06:30:00.000Z', grantedBy: 'Imran Qureshi' }],
   openSessions: 1,
   isYou: false,
+  isOnlyAdmin: false,
   looks: [{ id: 'l', at: '2026-11-02T06:30:00.000Z', reason: 'They wrote to us', by: 'Bina Shah' }],
   personal: null,
 }
@@ -48,7 +49,7 @@ async function show(page: ReactNode) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-test('a search that finds nothing says that only the whole address, number or id finds an account', async () => {
+test('a search without a match explains that only a complete address, number or id finds an account', async () => {
   const held = [{ accountId: 'a', name: 'Bina Shah', grant: 'auditor' as const, grantedAt: person.createdAt }]
   await show(<PeoplePage held={held} result={{ missing: 'anita@' }} nav={null} />)
   expect(screen.getByText('No account has exactly this address, number or id')).toBeTruthy()
@@ -56,17 +57,22 @@ test('a search that finds nothing says that only the whole address, number or id
   expect(row.getByText('Auditor')).toBeTruthy()
 })
 
-test('the page of a person asks for a reason before it shows personal data', async () => {
+test('a person’s page asks for a reason before it shows personal data', async () => {
   await show(<PersonPage person={person} result={undefined} nav={null} />)
   expect(screen.getByLabelText<HTMLInputElement>(/Reason for opening/).minLength).toBe(10)
   expect(screen.getByText('Devices are shown with the personal data.')).toBeTruthy()
   expect(screen.getByText('They wrote to us')).toBeTruthy()
-  // A role that the account has is not offered again.
+  // Roles that the account already has are not offered.
   const offered = within(screen.getByLabelText('Role')).getAllByRole('option')
   expect(offered.map((option) => (option as HTMLOptionElement).value)).not.toContain('triage')
 })
 
-test('after a reason it shows the data and each device; an own account gets no role and is not closed', async () => {
+test('with only one admin, the page explains that no second admin can approve, and how one is appointed', async () => {
+  await show(<PersonPage person={{ ...person, isOnlyAdmin: true }} result={undefined} nav={null} />)
+  expect(screen.getByText('pnpm admin:appoint')).toBeTruthy()
+})
+
+test('once a reason is given, the page shows the data and each device; admins cannot change their own roles or close their own account', async () => {
   await show(<PersonPage person={{ ...person, personal, isYou: true }} result={{ done: 'opened' }} nav={null} />)
   expect(screen.getByText('+919848022213')).toBeTruthy()
   expect(screen.getByText('Chrome on Linux')).toBeTruthy()

@@ -3,18 +3,18 @@ import { grants, type Grant } from '@pahiya/contract/core/access'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
-import '../../../styles/desk.css'
 import type { PeopleResult } from './act-on-people.ts'
 import './people.css'
 import { roleHints, roleLabels } from './role-labels.ts'
 
 export type HeldRole = { accountId: string; name: string; grant: Grant; grantedAt: string }
 
-/** /admin/people (ADMIN-22): finds one account, and lists who has which role. */
+/** /admin/people (ADMIN-22): finds one account, and lists the holders of each role. */
 export function PeoplePage({
   held,
   result,
@@ -28,11 +28,7 @@ export function PeoplePage({
   const { i18n } = useLingui()
   const missing = result !== undefined && 'missing' in result ? result.missing : null
   return (
-    <main className="desk page-width people">
-      <title>{i18n.t('People · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('People')}</h1>
+    <AdminFrame title={i18n.t('People · Pahiya')} nav={nav} name="people" heading={i18n.t('People')}>
       {result !== undefined && 'failed' in result && (
         <p className="desk-failed" role="alert">
           {result.failed || i18n.t('That did not work. Please try again.')}
@@ -53,7 +49,7 @@ export function PeoplePage({
       </Form>
       <Staff held={held} />
       <Roles />
-    </main>
+    </AdminFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import type { PersonRecord } from '@pahiya/contract/accounts/people'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 
-/** Who opened the personal data lately, and why. */
+/** Recent accesses to the personal data, with person and reason. */
 export function PersonLooks({ looks }: { looks: PersonRecord['looks'] }) {
   const { i18n } = useLingui()
   return (

@@ -3,17 +3,17 @@ import type { PersonRecord } from '@pahiya/contract/accounts/people'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
-import '../../../styles/desk.css'
 import type { PeopleResult } from './act-on-people.ts'
 import { PersonLooks } from './person-looks.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import './people.css'
 
-/** /admin/people/:id (ADMIN-22): plan, roles and sessions of an account; personal data after a reason was given. */
+/** /admin/people/:id (ADMIN-22): plan, roles and sessions of an account; personal data once a reason is given. */
 export function PersonPage({
   person,
   result,
@@ -27,11 +27,12 @@ export function PersonPage({
   const { i18n } = useLingui()
   const { id, createdAt, plan, planUntil, phoneVerified, isYou } = person
   return (
-    <main className="desk page-width people">
-      <title>{i18n.t('Account · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{isYou ? i18n.t('Your own account') : i18n.t('Account')}</h1>
+    <AdminFrame
+      title={i18n.t('Account · Pahiya')}
+      nav={nav}
+      name="people"
+      heading={isYou ? i18n.t('Your own account') : i18n.t('Account')}
+    >
       <ResultLine result={result} />
       <section className="panel desk-case" aria-labelledby="account">
         <h2 id="account">{id}</h2>
@@ -58,7 +59,7 @@ export function PersonPage({
       <PersonSessions person={person} />
       <PersonLooks looks={person.looks} />
       {!isYou && <CloseAccount />}
-    </main>
+    </AdminFrame>
   )
 }
 
@@ -76,6 +77,7 @@ function ResultLine({ result }: { result: PeopleResult | undefined }) {
   const done = {
     opened: i18n.t('The personal data is shown for 30 minutes. The look is recorded.'),
     given: i18n.t('The account has the role. The person has to sign in again.'),
+    'role-waits': i18n.t('A second admin has to approve the role. Then give it here again.'),
     taken: i18n.t('The role is taken away. The person has to sign in again.'),
     ended: i18n.t('The person is signed out there.'),
     closed: i18n.t('The account is closed.'),

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { PersonRecord } from '@pahiya/contract/accounts/people'
-import { grants } from '@pahiya/contract/core/access'
+import { approvedRoles, grants } from '@pahiya/contract/core/access'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Form } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select } from '../../../components/controls/select.tsx'
+import { TextInput } from '../../../components/controls/text-input.tsx'
+import { OnlyAdmin } from '../approvals/only-admin.tsx'
 import { roleHints, roleLabels } from './role-labels.ts'
 
-/** Roles that the account has, to take away, and those it can be given. Nobody gives themselves a role. */
-export function PersonRoles({ person: { grants: held, isYou } }: { person: PersonRecord }) {
+/** Roles of the account that can be revoked, and roles that can be granted. An account cannot grant itself a role. */
+export function PersonRoles({ person: { grants: held, isYou, isOnlyAdmin } }: { person: PersonRecord }) {
   const { i18n } = useLingui()
   const missing = grants.filter((grant) => !held.some((each) => each.grant === grant))
   return (
@@ -37,7 +39,14 @@ export function PersonRoles({ person: { grants: held, isYou } }: { person: Perso
       </ul>
       {!isYou && missing.length > 0 && (
         <Form method="post" className="people-form">
-          <Field label={i18n.t('Role')} hint={i18n.t('The person is signed out and has to sign in again.')}>
+          {isOnlyAdmin && <OnlyAdmin />}
+          <Field
+            label={i18n.t('Role')}
+            hint={i18n.t(
+              'The person is signed out and has to sign in again. A second admin has to approve the roles {roles}.',
+              { roles: approvedRoles.map((role) => i18n.t(roleLabels[role])).join(', ') },
+            )}
+          >
             <Select
               name="grant"
               choices={missing.map((grant) => ({
@@ -45,6 +54,9 @@ export function PersonRoles({ person: { grants: held, isYou } }: { person: Perso
                 label: `${i18n.t(roleLabels[grant])}: ${i18n.t(roleHints[grant])}`,
               }))}
             />
+          </Field>
+          <Field label={i18n.t('Reason')} required>
+            <TextInput name="reason" minLength={3} maxLength={500} />
           </Field>
           <Button type="submit" name="do" value="give">
             {i18n.t('Give the role')}

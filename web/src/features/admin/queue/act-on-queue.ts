@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
+import { conflicts, type LeftItem } from './items-left.tsx'
 import { queueAddress, readFilters, toQuery } from './queue-url.ts'
 
-/** message: why it failed, or null without a reason. */
-export type QueueResult = { failed: true; message: string | null } | { approvalId: string } | { saved: string } | null
+/** message: why it failed, or null without a reason. left: those items of a batch that were not decided. */
+export type QueueResult =
+  { failed: true; message: string | null; left?: LeftItem[] } | { approvalId: string } | { saved: string } | null
 
-/** Decides, claims, saves filters. After a decision the next free item is claimed and opened. */
+/** Decides, claims and saves filters. After a decision the next unclaimed item is claimed and opened. */
 export async function actOnQueue(api: Api, request: Request): Promise<QueueResult | Response> {
   const form = new URLSearchParams(await request.text())
   const filters = readFilters(new URL(request.url).searchParams)
@@ -24,8 +26,13 @@ export async function actOnQueue(api: Api, request: Request): Promise<QueueResul
     }
     case 'delete-filter':
       return failure(await api.DELETE('/api/desk/filters/{id}', { params: { path: { id: text('filter') } } }))
+    case 'golden': {
+      const { id, version } = readItem(form.get('items') ?? '')
+      const body = { itemId: id, version, outcome: text('outcome'), reason: text('reason') }
+      return failure(await api.POST('/api/admin/golden-items', { body })) ?? { saved: id }
+    }
     case 'decide':
-      return decide(api, filters, form.getAll('items').filter(Boolean), {
+      return decide(api, filters, form.getAll('items').map(readItem), {
         outcome: text('outcome'),
         reason: text('reason'),
         ...(text('seen') && { seen: text('seen') }),
@@ -38,28 +45,27 @@ export async function actOnQueue(api: Api, request: Request): Promise<QueueResul
 
 type Decision = { outcome: string; reason: string; seen?: string; count: string | null }
 
-/** For several items the person types their number, so that a wrong selection is noticed. */
-async function decide(api: Api, filters: URLSearchParams, itemIds: string[], { count, ...decision }: Decision) {
-  if (count !== null && Number(count) !== itemIds.length)
+/** For a batch the moderator types the number of items, so that a wrong selection is noticed. */
+async function decide(api: Api, filters: URLSearchParams, items: SeenItem[], { count, ...decision }: Decision) {
+  if (count !== null && Number(count) !== items.length)
     return { failed: true as const, message: /*i18n*/ 'The number typed is not the number of chosen items' }
-  const { data, error } = await api.POST('/api/desk/decide-many', { body: { itemIds, ...decision } })
+  const { data, error } = await api.POST('/api/desk/decide-many', { body: { items, ...decision } })
   if (!data) return { failed: true as const, message: messageOf(error) }
   if (data.approvalId !== null) return { approvalId: data.approvalId }
   const [first] = data.failed
   if (first === undefined)
     return count === null ? openNext(api, filters, decision.outcome) : redirect(queueAddress(filters))
-  // One item: the page shows the other moderator's claim or decision.
+  // For a single item, the page shows the other moderator's claim or decision.
   if (count === null) return { failed: true as const, message: conflicts[first.code] ?? null }
-  return {
-    failed: true as const,
-    message: /*i18n*/ 'Some items were not decided: another moderator was faster, or they changed',
-  }
+  return { failed: true as const, message: null, left: data.failed }
 }
 
-const conflicts: Readonly<Record<string, string>> = {
-  desk_item_claimed: /*i18n*/ 'Another moderator is working on this',
-  desk_item_not_found: /*i18n*/ 'Another moderator has decided this',
-  conflict: /*i18n*/ 'The evidence has changed. Please look again',
+type SeenItem = { id: string; version: string }
+
+/** An item's id and the version of its evidence that was shown. */
+function readItem(value: string): SeenItem {
+  const [id = '', version = ''] = value.split(' ')
+  return { id, version }
 }
 
 async function openNext(api: Api, filters: URLSearchParams, done: string | null) {

@@ -6,10 +6,12 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
-import { outcomeLabel } from './kind-labels.ts'
+import { decisionLabel } from './kind-labels.ts'
 import { manyFormId } from './queue-list.tsx'
 
-/** Decides the chosen rows in one way. The person types their number; more than twenty need a second person. */
+/**
+ * Decides the selected rows with one outcome. The moderator types their number; more than twenty need a second person.
+ */
 export function DecideManyForm({ outcomes }: { outcomes: readonly string[] }) {
   const { i18n } = useLingui()
   return (
@@ -24,7 +26,7 @@ export function DecideManyForm({ outcomes }: { outcomes: readonly string[] }) {
           {i18n.t('Choose all shown')}
         </Button>
         <Field label={i18n.t('Decision')} required>
-          <Select name="outcome" choices={outcomes.map((value) => ({ value, label: i18n.t(outcomeLabel(value)) }))} />
+          <Select name="outcome" choices={outcomes.map((value) => ({ value, label: i18n.t(decisionLabel(value)) }))} />
         </Field>
         <Field label={i18n.t('Why')} required hint={i18n.t('Saved in the log. Do not include names')}>
           <TextInput name="reason" minLength={3} maxLength={500} required />

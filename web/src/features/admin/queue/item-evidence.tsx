@@ -1,13 +1,19 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { ruleLabel } from './kind-labels.ts'
 
 type Evidence = Readonly<Record<string, unknown>>
 
-/** The evidence of an item in one line, for its row. */
-export function summariseEvidence(evidence: Evidence, i18n: { t: (id: string) => string }): string {
+/** The evidence of an item in one line, for the list. */
+export function summariseEvidence(evidence: Evidence, i18n: I18n): string {
   const kinds = evidence['kinds']
   if (Array.isArray(kinds)) return kinds.map((kind) => i18n.t(ruleLabel(String(kind)))).join(', ')
+  const differs = evidence['differs']
+  if (Array.isArray(differs))
+    return differs.length === 0
+      ? i18n.t('Nothing differs')
+      : i18n.t('Differs: {fields}', { fields: differs.join(', ') })
   if (typeof evidence['note'] === 'string' && evidence['note'] !== '') return evidence['note']
   return flatten(evidence)
     .map(([, value]) => value)
@@ -29,7 +35,7 @@ export function ItemEvidence({ kind, subjectKey, evidence }: { kind: string; sub
         <dl>
           {rows.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{i18n.t(factLabel(name))}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -48,6 +54,24 @@ export function ItemEvidence({ kind, subjectKey, evidence }: { kind: string; sub
   )
 }
 
+const factLabels: Readonly<Record<string, string>> = {
+  note: /*i18n*/ 'Doubt',
+  day: /*i18n*/ 'Day',
+  slot: /*i18n*/ 'Time of day',
+  hasSeller: /*i18n*/ 'Has a seller',
+  kinds: /*i18n*/ 'Flags',
+  priceRupees: /*i18n*/ 'Asked, ₹',
+  usualLowRupees: /*i18n*/ 'Usually at least, ₹',
+  basedOn: /*i18n*/ 'Based on',
+  cars: /*i18n*/ 'Cars',
+}
+
+/** A fact without a label is written as words: 'flags.0.sellerName' as 'seller name'. */
+function factLabel(name: string): string {
+  const last = name.split('.').at(-1)!
+  return factLabels[last] ?? last.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
 function findLinks(kind: string, subjectKey: string, evidence: Evidence): { to: string; label: string }[] {
   if (kind === 'same-car') {
     const [a, b] = subjectKey.split(' ')
@@ -58,7 +82,7 @@ function findLinks(kind: string, subjectKey: string, evidence: Evidence): { to: 
   return []
 }
 
-/** Nested fields become `outer.inner`; ids are left out, because the links show what they stand for. */
+/** Nested fields become `outer.inner`; ids are omitted, because links show their targets. */
 function flatten(evidence: Evidence, prefix = ''): [string, string][] {
   return Object.entries(evidence).flatMap(([name, value]): [string, string][] => {
     if (value === null || value === '' || name === 'page' || /(^|[a-z])Ids?$/.test(name)) return []

@@ -13,9 +13,30 @@ const outcomes: Readonly<Record<string, string>> = {
   'not-same': /*i18n*/ 'Two cars',
   accepted: /*i18n*/ 'Accepted',
   refused: /*i18n*/ 'Refused',
+  verified: /*i18n*/ 'Verified',
+  release: /*i18n*/ 'Release',
+  hide: /*i18n*/ 'Hide',
+  silence: /*i18n*/ 'Silence',
+  ban: /*i18n*/ 'Ban',
+  uphold: /*i18n*/ 'Uphold',
+  overturn: /*i18n*/ 'Overturn',
+  answer: /*i18n*/ 'Answer',
+  done: /*i18n*/ 'Done',
 }
 
-/** A kind, rule or outcome that the page does not know is shown as it is. */
+/** The label of a button; an outcome without an entry is shown by its resulting state. */
+const decisions: Readonly<Record<string, string>> = {
+  stands: /*i18n*/ 'Keep the flag, rank lower',
+  lift: /*i18n*/ 'Remove the flag',
+  'take-down': /*i18n*/ 'Take the listing down',
+  allowed: /*i18n*/ 'Allow the photo',
+  remove: /*i18n*/ 'Remove the photo',
+  accepted: /*i18n*/ 'Accept',
+  verified: /*i18n*/ 'Verify',
+  refused: /*i18n*/ 'Refuse',
+}
+
+/** Kinds, rules and outcomes that the page does not know are shown unchanged. */
 export function kindLabel(kind: string): string {
   return kindLabels.get(kind) ?? kind
 }
@@ -26,14 +47,11 @@ export function outcomeLabel(outcome: string): string {
   return outcomes[outcome] ?? outcome
 }
 
-/** Kinds that the queue decides itself; the others are decided on the page of their kind. */
-const decidedHere: ReadonlySet<string> = new Set(['listing-flags', 'reused-photo', 'same-car', 'dealership'])
-
-export function isDecidedHere(kind: string): boolean {
-  return decidedHere.has(kind)
+export function decisionLabel(outcome: string): string {
+  return decisions[outcome] ?? outcomeLabel(outcome)
 }
 
-/** The page of an item's kind, with the item open where the page can open one. */
+/** The page of an item's kind, with the item open if the page supports that. */
 export function casePage(kind: string, subjectKey: string): string | null {
   const page = pageOfKind(kind)
   if (page === null) return null

@@ -2,7 +2,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { dataOrThrow, loadDeskCounts } from '../desk/load-desk.ts'
 import { readFilters, toQuery } from './queue-url.ts'
 
-/** The queue behind the filters of the address, and the item that the address opens. */
+/** The queue for the filters in the URL, and the open item. */
 export async function loadQueue(api: Api, request: Request) {
   const { signal } = request
   const search = new URL(request.url).searchParams
@@ -29,7 +29,7 @@ export async function loadQueue(api: Api, request: Request) {
 type Opened = Awaited<ReturnType<typeof openItem>>
 export type OpenedCase = Opened['shownCase']
 
-/** The case is loaded from the call of its kind, which knows the evidence. */
+/** The evidence comes from the call of the item's kind. */
 async function openItem(api: Api, id: string | null, signal: AbortSignal) {
   const nothing = { open: null, shownCase: null, isGone: false }
   if (id === null) return nothing

@@ -10,8 +10,10 @@ import { ModeratedAdvertPart } from '../desk/moderated-advert.tsx'
 import { FlagEvidence } from '../listing-flags/flag-evidence.tsx'
 import type { QueueResult } from './act-on-queue.ts'
 import { DueTime } from './due-time.tsx'
+import { AddGoldenItem } from './golden-items.tsx'
 import { ItemEvidence } from './item-evidence.tsx'
-import { casePage, isDecidedHere, kindLabel, outcomeLabel, ruleLabel } from './kind-labels.ts'
+import { ItemsLeft } from './items-left.tsx'
+import { casePage, decisionLabel, kindLabel, outcomeLabel, ruleLabel } from './kind-labels.ts'
 import type { OpenedCase } from './load-queue.ts'
 import { ReasonPresets } from './reason-presets.tsx'
 
@@ -20,7 +22,7 @@ export type OpenedItem = {
   decided: { outcome: string; by: string | null; isYours: boolean; at: string } | null
 }
 
-/** One item with its evidence and its decision; a decided one with what was decided. */
+/** One item with its evidence and the decision form, or its decision. */
 export function OpenItem({
   open: { item, decided },
   shownCase,
@@ -33,7 +35,7 @@ export function OpenItem({
   now: Date
 }) {
   const { i18n } = useLingui()
-  const { id, kind, rule, subjectKey, title, promisedAt, harm, evidence, claim } = item
+  const { id, kind, rule, subjectKey, title, promisedAt, harm, evidence, claim, isDecidedHere } = item
   const page = casePage(kind, subjectKey)
   return (
     <article className="desk-case" aria-labelledby="case">
@@ -52,9 +54,10 @@ export function OpenItem({
           <section className="panel" aria-labelledby="decide">
             <h3 id="decide">{i18n.t('Decide')}</h3>
             <ClaimForm open={{ itemId: id, claim }} />
-            {isDecidedHere(kind) && <DecisionForm item={item} seen={shownCase?.case.seen} acted={acted} />}
+            {isDecidedHere && <DecisionForm item={item} seen={shownCase?.case.seen} acted={acted} />}
+            {isDecidedHere && !item.isDecidedAlone && <AddGoldenItem item={item} />}
             {page !== null && (
-              <ButtonLink to={page} kind={isDecidedHere(kind) ? 'quiet' : 'main'} aria-keyshortcuts="o">
+              <ButtonLink to={page} kind={isDecidedHere ? 'quiet' : 'main'} aria-keyshortcuts="o">
                 {i18n.t('Open it on its page')}
               </ButtonLink>
             )}
@@ -99,7 +102,7 @@ function CaseEvidence({ shownCase }: { shownCase: OpenedCase }) {
 }
 
 function DecisionForm({
-  item: { id, outcomes, claim },
+  item: { id, version, outcomes, claim, isDecidedAlone },
   seen,
   acted,
 }: {
@@ -113,9 +116,17 @@ function DecisionForm({
   return (
     <Form method="post" className="desk-decide" key={id} preventScrollReset>
       <input type="hidden" name="do" value="decide" />
-      <input type="hidden" name="items" value={id} />
+      <input type="hidden" name="items" value={`${id} ${version}`} />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
-      <Field label={i18n.t('Why')} required hint={i18n.t('Saved in the log. Do not include names')}>
+      <Field
+        label={i18n.t('Why')}
+        required
+        hint={
+          isDecidedAlone
+            ? i18n.t('Saved in the log. The person concerned reads it')
+            : i18n.t('Saved in the log. Do not include names')
+        }
+      >
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
       <ReasonPresets />
@@ -131,7 +142,7 @@ function DecisionForm({
             busy={state === 'submitting'}
             disabled={isOthers}
           >
-            {i18n.t(outcomeLabel(outcome))}
+            {i18n.t(decisionLabel(outcome))}
             <kbd aria-hidden="true">{at + 1}</kbd>
           </Button>
         ))}
@@ -143,6 +154,7 @@ function DecisionForm({
 export function QueueFailure({ acted }: { acted: QueueResult | undefined }) {
   const { i18n } = useLingui()
   if (!acted || !('failed' in acted)) return null
+  if (acted.left) return <ItemsLeft left={acted.left} />
   return (
     <p className="desk-failed" role="alert">
       {acted.message === null ? i18n.t('That did not work. Please try again.') : i18n.t(acted.message)}

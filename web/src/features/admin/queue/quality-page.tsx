@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react'
+import type { GoldenItem } from '@pahiya/contract/admin/golden-items'
 import type { SecondLook } from '@pahiya/contract/admin/queue'
 import { timeAgo } from '@pahiya/domain/time/write-time'
 import { Form, Link } from 'react-router'
+import { AdminTable } from '../../../components/admin/admin-table.tsx'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { DecisionButton } from '../desk/decision-button.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import './queue-page.css'
 import { AdminNav } from '../desk/admin-nav.tsx'
 import { DeskKeys } from '../desk/desk-keys.tsx'
 import type { DeskCounts } from '../desk/load-desk.ts'
+import { GoldenItems } from './golden-items.tsx'
 import { ItemEvidence } from './item-evidence.tsx'
-import { casePage, kindLabel, outcomeLabel, ruleLabel } from './kind-labels.ts'
+import { casePage, decisionLabel, kindLabel, outcomeLabel, ruleLabel } from './kind-labels.ts'
+import { QualityModerators, type ModeratorQuality } from './quality-moderators.tsx'
 
 type Rule = { kind: string; rule: string; looks: number; alike: number; kappa: number | null }
 type Differing = {
@@ -22,14 +26,19 @@ type Differing = {
   second: string
   at: string
 }
-export type LookResult = { agrees: boolean; firstOutcome: string } | { failed: string | null }
+export type LookResult = { agrees: boolean; firstOutcome: string } | { failed: string | null } | { removed: true }
 
-/** /admin/queue/quality: decisions shown again without their outcome, and how often two moderators decide alike. */
+/**
+ * /admin/queue/quality: decisions that a second moderator reviews without seeing the outcome, and how often two
+ * moderators agree.
+ */
 export function QualityPage({
   look,
   waiting,
   rules,
   differing,
+  moderators,
+  golden,
   counts,
   acted,
   now,
@@ -38,21 +47,21 @@ export function QualityPage({
   waiting: number
   rules: readonly Rule[]
   differing: readonly Differing[]
+  moderators: readonly ModeratorQuality[]
+  /** Null for moderators who are not admins. */
+  golden: readonly GoldenItem[] | null
   counts: DeskCounts
   acted: LookResult | undefined
   now: Date
 }) {
   const { i18n } = useLingui()
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Quality · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      <AdminNav current="/admin/queue/quality" waiting={counts} />
+    <AdminFrame title={i18n.t('Quality · Pahiya')} nav={<AdminNav current="/admin/queue/quality" waiting={counts} />}>
       <header>
         <h1>{i18n.t('Quality')}</h1>
         <p className="desk-hint">
           {i18n.t(
-            'One decision in twenty is shown again to another moderator, without its outcome. Papers, community cases and inspections are not: their evidence is not copied.',
+            'One decision in twenty is shown again to another moderator, without its outcome. Papers, community cases and inspections are not: their evidence is not copied. Items with a known answer are mixed into the queue.',
           )}
         </p>
         {look !== null && <DeskKeys />}
@@ -67,8 +76,10 @@ export function QualityPage({
         <h2 id="agreement">{i18n.t('Agreement in the last 90 days')}</h2>
         {rules.length === 0 ? <p>{i18n.t('No decision was looked at twice yet.')}</p> : <RulesTable rules={rules} />}
       </section>
+      <QualityModerators moderators={moderators} />
       <DifferingPart differing={differing} now={now} />
-    </main>
+      {golden !== null && <GoldenItems items={golden} now={now} />}
+    </AdminFrame>
   )
 }
 
@@ -82,6 +93,7 @@ function LookOutcome({ acted }: { acted: LookResult | undefined }) {
       </p>
     )
   }
+  if ('removed' in acted) return <output className="desk-done">{i18n.t('Removed.')}</output>
   const outcome = i18n.t(outcomeLabel(acted.firstOutcome))
   return (
     <output className="desk-done">
@@ -110,7 +122,7 @@ function LookPart({ look, waiting, now }: { look: SecondLook; waiting: number; n
         <div className="desk-acts">
           {outcomes.map((outcome, at) => (
             <DecisionButton key={outcome} shortcut={String(at + 1)} value={outcome}>
-              {i18n.t(outcomeLabel(outcome))}
+              {i18n.t(decisionLabel(outcome))}
             </DecisionButton>
           ))}
         </div>
@@ -122,29 +134,16 @@ function LookPart({ look, waiting, now }: { look: SecondLook; waiting: number; n
 function RulesTable({ rules }: { rules: readonly Rule[] }) {
   const { i18n } = useLingui()
   return (
-    <div className="admin-table-scroll">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {[i18n.t('Rule'), i18n.t('Looked at twice'), i18n.t('Decided alike'), i18n.t('Kappa')].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(({ kind, rule, looks, alike, kappa }) => (
-            <tr key={`${kind} ${rule}`}>
-              <td>{i18n.t(rule === kind ? kindLabel(kind) : ruleLabel(rule))}</td>
-              <td>{looks}</td>
-              <td>{i18n.t('{alike} ({percent}%)', { alike, percent: Math.round((alike / looks) * 100) })}</td>
-              <td>{kappa === null ? i18n.t('not defined') : kappa.toFixed(2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable heads={[i18n.t('Rule'), i18n.t('Looked at twice'), i18n.t('Decided alike'), i18n.t('Kappa')]}>
+      {rules.map(({ kind, rule, looks, alike, kappa }) => (
+        <tr key={`${kind} ${rule}`}>
+          <td>{i18n.t(rule === kind ? kindLabel(kind) : ruleLabel(rule))}</td>
+          <td>{looks}</td>
+          <td>{i18n.t('{alike} ({percent}%)', { alike, percent: Math.round((alike / looks) * 100) })}</td>
+          <td>{kappa === null ? i18n.t('not defined') : kappa.toFixed(2)}</td>
+        </tr>
+      ))}
+    </AdminTable>
   )
 }
 

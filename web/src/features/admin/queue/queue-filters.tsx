@@ -9,7 +9,7 @@ import { queueAddress } from './queue-url.ts'
 
 export type SavedQueue = { id: string; name: string; query: string }
 
-/** Filters are in the address; a saved filter is a queue of its own. */
+/** Filters are in the address; a saved filter acts as a separate queue. */
 export function QueueFilters({ filters, saved }: { filters: string; saved: readonly SavedQueue[] }) {
   const { i18n } = useLingui()
   const isSaved = saved.some(({ query }) => query === filters)

@@ -7,7 +7,7 @@ import { summariseEvidence } from './item-evidence.tsx'
 import { kindLabel, ruleLabel } from './kind-labels.ts'
 import { queueAddress } from './queue-url.ts'
 
-/** The form that decides several items; the checkboxes of the rows belong to it. */
+/** The form that decides a batch; the checkboxes in the rows belong to it. */
 export const manyFormId = 'decide-many'
 
 export function QueueList({
@@ -20,7 +20,7 @@ export function QueueList({
   items: readonly QueueItem[]
   filters: URLSearchParams
   openId: string | undefined
-  /** Whether several items can be decided at once: all are of one kind. */
+  /** Whether a batch can be decided: all items are of one kind. */
   canChoose: boolean
   now: Date
 }) {
@@ -29,14 +29,16 @@ export function QueueList({
     <nav aria-label={i18n.t('Waiting')}>
       <ul className="desk-queue queue-list">
         {items.map((item) => {
-          const { id, kind, rule, title, openedAt, promisedAt, harm, claim, evidence } = item
+          const { id, version, kind, rule, title, openedAt, promisedAt, harm, claim, evidence } = item
+          const what = i18n.t(rule === null ? kindLabel(kind) : ruleLabel(rule))
+          const summary = summariseEvidence(evidence, i18n)
           return (
             <li key={id}>
               {canChoose && (
                 <input
                   type="checkbox"
                   name="items"
-                  value={id}
+                  value={`${id} ${version}`}
                   form={manyFormId}
                   aria-label={i18n.t('Choose {title}', { title })}
                 />
@@ -52,11 +54,11 @@ export function QueueList({
                   <span className="harm" data-harm={harm} title={i18n.t('Harm {harm} of 5', { harm })}>
                     {i18n.t('harm {harm}', { harm })}
                   </span>
-                  <span>{i18n.t(rule === null ? kindLabel(kind) : ruleLabel(rule))}</span>
+                  <span>{what}</span>
                   <span>{timeAgo(new Date(openedAt), now)}</span>
                   {claim !== null && <span>{claim.isYours ? i18n.t('yours') : claim.name}</span>}
                 </small>
-                <small className="queue-evidence-line">{summariseEvidence(evidence, i18n)}</small>
+                {summary !== '' && summary !== what && <small className="queue-evidence-line">{summary}</small>}
               </Link>
             </li>
           )

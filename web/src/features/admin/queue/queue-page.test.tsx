@@ -24,7 +24,10 @@ const item: QueueItem = {
   promisedAt: '2026-11-19T04:00:00Z',
   harm: 2,
   evidence: { note: 'Both show TS 09', page: '/admin/matches' },
+  version: 'v1',
   outcomes: ['same', 'not-same'],
+  isDecidedHere: true,
+  isDecidedAlone: false,
   claim: null,
 }
 const empty = {
@@ -61,7 +64,7 @@ async function show(props: Partial<Parameters<typeof QueuePage>[0]>, action?: (f
   await screen.findByRole('heading', { level: 1 })
 }
 
-test('a row shows promise, harm and evidence; saved filters are queues', async () => {
+test('a row shows due time, harm and evidence, and saved filters act as queues', async () => {
   await show({})
   const [first, second] = within(screen.getByRole('navigation', { name: 'Waiting' })).getAllByRole('listitem')
   expect(first!.textContent).toContain('2 h late')
@@ -82,20 +85,20 @@ test('a moderator decides with two keys: one for the reason, one for the decisio
   await waitFor(() => expect(sent).toHaveBeenCalled())
   expect(Object.fromEntries(sent.mock.calls[0]![0])).toEqual({
     do: 'decide',
-    items: id(1),
+    items: `${id(1)} v1`,
     reason: 'The evidence is clear',
     outcome: 'not-same',
   })
 })
 
-test("a moderator who comes second sees the other's decision instead of a form", async () => {
+test('a moderator who opens a decided item sees the decision instead of a form', async () => {
   const decided = { outcome: 'same', by: 'Joseph', isYours: false, at: '2026-11-19T05:55:00Z' }
   await show({ open: { item, decided } })
   expect(screen.getByText(/Joseph decided this at .*: Same car/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Two cars/ })).toBeNull()
 })
 
-test('after a decision the next free item opens; several items need their number typed', async () => {
+test('after a decision the next unclaimed item opens, and a batch asks for its number of items', async () => {
   const POST = vi.fn<(path: string, options?: object) => Promise<object>>(async (path) =>
     path === '/api/desk/queue/next'
       ? { data: { item: { ...item, id: id(2) } }, response: new Response() }
@@ -106,21 +109,32 @@ test('after a decision the next free item opens; several items need their number
       { POST } as unknown as Api,
       new Request('http://x/admin/queue?kinds=same-car&open=1', { method: 'POST', body: new URLSearchParams(form) }),
     )
-  const next = (await act({ do: 'decide', items: id(1), outcome: 'same', reason: 'Same plate' })) as Response
+  const next = (await act({ do: 'decide', items: `${id(1)} v1`, outcome: 'same', reason: 'Same plate' })) as Response
   expect(next.headers.get('location')).toBe(`/admin/queue?kinds=same-car&open=${id(2)}&done=same`)
   const both: [string, string][] = [
     ['do', 'decide'],
-    ['items', id(1)],
-    ['items', id(2)],
+    ['items', `${id(1)} v1`],
+    ['items', `${id(2)} v2`],
     ['outcome', 'same'],
     ['reason', 'Same plate'],
   ]
   expect(await act([...both, ['count', '3']])).toMatchObject({ failed: true })
   expect(POST).toHaveBeenCalledTimes(2)
   expect(await act([...both, ['count', '2']])).toBeInstanceOf(Response)
+  const seen = [
+    { id: id(1), version: 'v1' },
+    { id: id(2), version: 'v2' },
+  ]
+  expect(POST.mock.calls.at(-1)![1]).toMatchObject({ body: { items: seen } })
 })
 
-test('filters are the address, and nothing but filters is saved', () => {
+test('items that changed after they were shown are listed', async () => {
+  const left = [{ itemId: id(2), title: 'Another pair', code: 'conflict' }]
+  await show({ acted: { failed: true, message: null, left } })
+  expect(screen.getByRole('alert').textContent).toContain('Another pair: The evidence has changed. Please look again')
+})
+
+test('the filters are the URL, and only filters are saved', () => {
   const filters = readFilters(new URLSearchParams('kinds=papers&kinds=all&due=late&open=1&after=2&harm='))
   expect(filters.toString()).toBe('kinds=papers&due=late')
   expect(queueAddress(filters, { open: 'x' })).toBe('/admin/queue?kinds=papers&due=late&open=x')

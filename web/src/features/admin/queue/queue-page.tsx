@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react'
 import type { QueueItem } from '@pahiya/contract/admin/queue'
 import { Form, Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import './queue-page.css'
 import { AdminNav } from '../desk/admin-nav.tsx'
 import { DeskKeys } from '../desk/desk-keys.tsx'
 import type { DeskCounts } from '../desk/load-desk.ts'
 import type { QueueResult } from './act-on-queue.ts'
 import { DecideManyForm } from './decide-many-form.tsx'
-import { isDecidedHere, outcomeLabel } from './kind-labels.ts'
+import { outcomeLabel } from './kind-labels.ts'
 import type { OpenedCase } from './load-queue.ts'
 import { OpenItem, QueueFailure, type OpenedItem } from './open-item.tsx'
 import { QueueFilters, type SavedQueue } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { queueAddress } from './queue-url.ts'
 
-/** ADMIN-22, /admin/queue: one list over all kinds, the open item with its evidence, and its decision. */
+/** ADMIN-22, /admin/queue: one list of all kinds, and the open item with its evidence and decision form. */
 export function QueuePage({
   items,
   hasMore,
@@ -41,20 +41,18 @@ export function QueuePage({
   shownCase: OpenedCase
   isGone: boolean
   filters: string
-  /** The outcome of the decision before. */
+  /** The outcome of the previous decision. */
   done: string | null
   acted: QueueResult | undefined
   now: Date
 }) {
   const { i18n } = useLingui()
   const set = new URLSearchParams(filters)
-  const kind = set.get('kinds')
-  const canChoose = kind !== null && isDecidedHere(kind) && items.length > 1
+  const isOneKind = set.get('kinds') !== null && items.every(({ kind }) => kind === items[0]!.kind)
+  const [first] = items
+  const canChoose = isOneKind && items.length > 1 && first!.isDecidedHere && !first!.isDecidedAlone
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Queue · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      <AdminNav current="/admin/queue" waiting={counts} />
+    <AdminFrame title={i18n.t('Queue · Pahiya')} nav={<AdminNav current="/admin/queue" waiting={counts} />}>
       <QueueHead waiting={waiting} />
       <QueueFilters filters={filters} saved={saved} />
       <QueueNotices done={done} acted={acted} />
@@ -75,7 +73,7 @@ export function QueuePage({
           )}
         </div>
       </div>
-    </main>
+    </AdminFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { noFilter } from '../../../components/controls/select.tsx'
 
 const filterKeys = ['kinds', 'harm', 'due', 'claim'] as const
 
-/** The filters of the queue, in the form of its address and of a saved queue. */
+/** The filters of the queue, as in its URL and in saved filters. */
 export function readFilters(search: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams()
   for (const key of filterKeys) {
@@ -17,7 +17,7 @@ export function readFilters(search: URLSearchParams): URLSearchParams {
 
 type QueueFilters = { kinds?: string; harm?: number; due?: 'late' | 'soon'; claim?: 'free' | 'mine' }
 
-/** The filters as the API takes them. Values that do not exist are left out. */
+/** The filters as the API accepts them. Invalid values are omitted. */
 export function toQuery(filters: URLSearchParams): QueueFilters {
   const [kinds, harm, due, claim] = filterKeys.map((key) => filters.get(key))
   return {

@@ -8,7 +8,7 @@ const presets = [
   { key: 'd', text: /*i18n*/ 'Not enough evidence' },
 ] as const
 
-/** Fills in the reason with one key, so that reason and decision together take two. */
+/** Fills in the reason with one key, so that reason and decision together need only two. */
 export function ReasonPresets() {
   const { i18n } = useLingui()
   return (

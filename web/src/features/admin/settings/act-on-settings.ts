@@ -23,7 +23,7 @@ export async function actOnSettings(api: Api, form: URLSearchParams): Promise<Se
   return { failed: (error as Partial<ErrorBody> | undefined)?.message ?? '' }
 }
 
-/** `exact` is a whole value as JSON: an earlier one, an approved one, or null for the default. */
+/** `exact` is a complete value as JSON: an earlier one, an approved one, or null for the default. */
 function readValue(form: URLSearchParams): SettingValue | null {
   const exact = form.get('exact')
   if (exact !== null) return JSON.parse(exact) as SettingValue | null

@@ -6,12 +6,12 @@ import { dataOrThrow, loadDeskCounts, type DeskCounts } from '../desk/load-desk.
 
 export type SettingsData = {
   settings: Setting[]
-  /** The setting that is open, with its versions. */
+  /** The open setting, with its versions. */
   open: { setting: Setting; versions: SettingVersion[]; hasMore: boolean; waiting: WaitingChange | null } | null
   counts: DeskCounts
 }
 
-/** A change about money that waits for a second person, or was approved and is not in force yet. */
+/** A change to a money setting that waits for approval, or was approved and is not in force yet. */
 export type WaitingChange = Pick<Approval, 'state' | 'reason' | 'askedBy' | 'isYours'> & {
   value: SettingValue | null
   newest: number

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Setting } from '@pahiya/contract/admin/settings'
+import { diffSettingValues } from '@pahiya/domain/settings/setting-value'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
@@ -13,7 +14,7 @@ import { SettingHistory } from './setting-history.tsx'
 
 type Open = NonNullable<SettingsData['open']>
 
-/** The form, the change that waits for a second person, and the history of one setting. */
+/** One setting: its form, the change that waits for approval, and its history. */
 export function OpenSetting({ open: { setting, versions, hasMore, waiting } }: { open: Open }) {
   const { i18n } = useLingui()
   const { name, spec, value, defaultValue, isMoney } = setting
@@ -25,7 +26,11 @@ export function OpenSetting({ open: { setting, versions, hasMore, waiting } }: {
         <dt>{i18n.t('Now')}</dt>
         <dd>{settingText(i18n, spec, value)}</dd>
         <dt>{i18n.t('Default')}</dt>
-        <dd>{settingText(i18n, spec, defaultValue)}</dd>
+        <dd>
+          {diffSettingValues(value, defaultValue).length === 0
+            ? i18n.t('the same')
+            : settingText(i18n, spec, defaultValue)}
+        </dd>
       </dl>
       {waiting && <Waiting setting={setting} waiting={waiting} />}
       <ChangeForm setting={setting} />
@@ -105,7 +110,7 @@ function ValueInputs({ setting: { spec, value } }: { setting: Setting }) {
   ))
 }
 
-/** The approved change is sent again exactly as it was approved; only then it takes effect. */
+/** An approved change is sent again exactly as approved; only then does it take effect. */
 function Waiting({ setting, waiting }: { setting: Setting; waiting: WaitingChange }) {
   const { i18n } = useLingui()
   const { value, reason, askedBy, state, expiresAt, newest } = waiting

@@ -8,7 +8,7 @@ import { changeLines, settingText } from './setting-text.ts'
 
 type Row = { setting: Setting; version: SettingVersion; value: SettingValue; before: SettingValue | null }
 
-/** The versions of a setting, each with its difference to the one before and to the value that applies now. */
+/** The versions of a setting, each compared with the previous one and with the value in force. */
 export function SettingHistory({
   setting,
   versions,
@@ -43,7 +43,9 @@ export function SettingHistory({
   )
 }
 
-/** before: of the first version the default; null for the last one of a page, whose predecessor is on the next page. */
+/**
+ * before: the default for the first version; null for the last one on a page, whose predecessor is on the next page.
+ */
 function historyRow(setting: Setting, versions: readonly SettingVersion[], version: SettingVersion): Row {
   const valueOf = (each: SettingVersion) => each.value ?? setting.defaultValue
   const earlier = versions.find((each) => each.version === version.version - 1)

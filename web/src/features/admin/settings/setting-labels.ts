@@ -26,7 +26,7 @@ export const unitLabels: Readonly<Record<Unit, string>> = {
   tokens: /*i18n*/ 'tokens',
 }
 
-/** Amounts of the settings that have several. */
+/** Labels of the amounts in settings that have several. */
 export const amountLabels: Readonly<Record<string, string>> = {
   'rupees.person': /*i18n*/ 'Rupees for one person and day',
   'rupees.day': /*i18n*/ 'Rupees a day',

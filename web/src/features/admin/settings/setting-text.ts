@@ -14,7 +14,7 @@ export function settingText(i18n: I18n, spec: SettingSpec, value: SettingValue):
   return spec.kind === 'number' ? `${numberText(value)} ${i18n.t(unitLabels[spec.unit])}` : numberText(value)
 }
 
-/** One line for each amount that differs: '500 → 750'. */
+/** One line per amount that differs: '500 → 750'. */
 export function changeLines(i18n: I18n, before: SettingValue, after: SettingValue): string[] {
   return diffSettingValues(before, after).map(({ field, before: old, after: fresh }) => {
     const change = `${partText(i18n, old)} → ${partText(i18n, fresh)}`

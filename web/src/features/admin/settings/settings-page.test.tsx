@@ -60,7 +60,7 @@ test('every setting has a name and an explanation', () => {
   for (const name of settingNames) expect(settingLabels[name].hint.length).toBeGreaterThan(10)
 })
 
-test('the list shows value, default, who changed it, why and until when; a filter keeps the changed ones', async () => {
+test('the list shows each value, its default, its author, reason and expiry, and can be filtered to changed settings', async () => {
   await show(null, 'changed')
   const row = within(screen.getByRole('link', { name: 'Searches per minute and visitor' }).closest('tr')!)
   expect(row.getByText('120 calls per minute')).toBeTruthy()
@@ -70,7 +70,7 @@ test('the list shows value, default, who changed it, why and until when; a filte
   expect(screen.queryByRole('link', { name: 'Budget of safety' })).toBeNull()
 })
 
-test('the history shows each difference and what restoring would change', async () => {
+test('the history shows each difference and the effect of restoring a version', async () => {
   const first = { ...version, version: 1, value: null, expiresAt: null }
   await show({ setting: rate, versions: [version, first], hasMore: false, waiting: null })
   expect(screen.getByText('60 → 120')).toBeTruthy()
@@ -79,7 +79,7 @@ test('the history shows each difference and what restoring would change', async 
   expect(screen.getByRole('button', { name: 'Return to the default' })).toBeTruthy()
 })
 
-test('an approved change about money is applied exactly as approved', async () => {
+test('an approved change to a money setting is applied exactly as approved', async () => {
   const waiting: WaitingChange = {
     state: 'approved',
     reason: 'Many reports',

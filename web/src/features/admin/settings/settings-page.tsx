@@ -4,10 +4,10 @@ import type { Setting } from '@pahiya/contract/admin/settings'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import type { SettingResult } from './act-on-settings.ts'
 import type { SettingsData } from './load-settings.ts'
 import { OpenSetting } from './open-setting.tsx'
@@ -17,7 +17,7 @@ import './settings.css'
 
 export type SettingFilter = SettingGroup | 'changed' | null
 
-/** /admin/settings (ADMIN-22): what operators may change while the site runs. */
+/** /admin/settings (ADMIN-22): settings that operators can change while the site runs. */
 export function SettingsPage({
   data: { settings, open },
   filter,
@@ -33,11 +33,7 @@ export function SettingsPage({
   const { i18n } = useLingui()
   const shown = settings.filter((setting) => isShown(setting, filter))
   return (
-    <main className="desk page-width settings">
-      <title>{i18n.t('Settings · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Settings')}</h1>
+    <AdminFrame title={i18n.t('Settings · Pahiya')} nav={nav} name="settings" heading={i18n.t('Settings')}>
       <p className="desk-hint">
         {i18n.t('A change applies in all processes within 5 seconds. Every change is recorded with its reason.')}
       </p>
@@ -51,7 +47,7 @@ export function SettingsPage({
           <SettingTable settings={shown} filter={filter} />
         )}
       </section>
-    </main>
+    </AdminFrame>
   )
 }
 
@@ -107,7 +103,7 @@ function address(setting: string | null, filter: SettingFilter): string {
   return `/admin/settings?${query}`
 }
 
-/** A setting at its default may have versions: the newest one says so, or all have expired. */
+/** A setting at its default may have versions: the newest one restores the default, or all have expired. */
 function isChanged({ current }: Setting): boolean {
   return current !== null && current.value !== null
 }
@@ -131,15 +127,13 @@ function SettingTable({ settings, filter }: { settings: readonly Setting[]; filt
         {
           key: 'default',
           head: i18n.t('Default'),
-          cell: ({ setting }) =>
-            isChanged(setting) ? settingText(i18n, setting.spec, setting.defaultValue) : i18n.t('same'),
+          cell: ({ setting }) => isChanged(setting) && settingText(i18n, setting.spec, setting.defaultValue),
         },
         { key: 'change', head: i18n.t('Last change'), cell: changeCell },
         {
           key: 'until',
           head: i18n.t('Until'),
-          cell: ({ setting: { current } }) =>
-            current?.expiresAt ? exactTime(new Date(current.expiresAt)) : i18n.t('no end'),
+          cell: ({ setting: { current } }) => current?.expiresAt && exactTime(new Date(current.expiresAt)),
         },
       ]}
     />
@@ -148,7 +142,7 @@ function SettingTable({ settings, filter }: { settings: readonly Setting[]; filt
 
 type Row = { setting: Setting; href: string }
 const nameCell = (row: Row) => <SettingLink {...row} />
-const changeCell = ({ setting: { current } }: Row) => <LastChange current={current} />
+const changeCell = ({ setting: { current } }: Row) => current !== null && <LastChange current={current} />
 
 function SettingLink({ setting: { name, isMoney }, href }: Row) {
   const { i18n } = useLingui()
@@ -161,9 +155,8 @@ function SettingLink({ setting: { name, isMoney }, href }: Row) {
   )
 }
 
-function LastChange({ current }: { current: Setting['current'] }) {
+function LastChange({ current }: { current: NonNullable<Setting['current']> }) {
   const { i18n } = useLingui()
-  if (current === null) return '–'
   return (
     <>
       {exactTime(new Date(current.changedAt))} · {current.changedBy ?? i18n.t('an erased account')}

@@ -3,12 +3,12 @@ import { redirect } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
 import { readSourceForm } from './read-source-form.ts'
 
-/** issues: by field, with the API's messages. */
+/** issues: the API's messages, by field. */
 export type SourceFailure = { failed: string | null; issues: Readonly<Record<string, string>> }
 
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
-/** Sends the one call that a form of the console asks for; a success leads back to the page that shows its result. */
+/** Sends the call of the submitted console form; on success, redirects to the page that shows the result. */
 export async function actOnSource(api: Api, request: Request): Promise<SourceFailure | Response> {
   const form = new URLSearchParams(await request.text())
   const act = form.get('do') ?? ''
@@ -28,7 +28,10 @@ function send(api: Api, act: string, form: URLSearchParams): Promise<Answer> {
       return api.POST('/api/admin/sources/{key}/act', { params, body: { action: act, reason } })
     case 'release':
     case 'refuse':
-      return api.POST('/api/admin/sources/{key}/held', { params, body: { run: text('run'), decision: act, reason } })
+      return api.POST('/api/admin/sources/{key}/held', {
+        params,
+        body: { run: text('run'), checkedAt: text('checkedAt') || null, decision: act, reason },
+      })
     case 'replay':
       return api.POST('/api/admin/sources/{key}/replay', { params, body: { only: text('only') || null, reason } })
     case 'try':

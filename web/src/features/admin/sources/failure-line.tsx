@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { SourceFailure } from './act-on-source.ts'
 
-/** Why the last action failed; fields show their own errors. */
+/** Why the last action failed; field errors are shown at the fields. */
 export function FailureLine({ failure }: { failure: SourceFailure | undefined }) {
   const { i18n } = useLingui()
   if (failure === undefined) return null

@@ -6,11 +6,11 @@ import { ReasonForm } from './reason-form.tsx'
 import { factLabels, problemCopy } from './source-labels.ts'
 import { SourceFieldList } from './trial-panel.tsx'
 
-/** Why a run was held, and the decision about it. */
+/** Why a run was held, and the form to decide about it. */
 export function HeldRunPanel({ held, source }: { held: HeldRun; source: string }) {
   const { i18n } = useLingui()
   const isFormat = held.reason === 'format-changed'
-  const hidden = { source, run: held.run }
+  const hidden = { source, run: held.run, checkedAt: held.checkedAt ?? '' }
   return (
     <section className="panel source-held" aria-labelledby="held">
       <h2 id="held">
@@ -18,23 +18,25 @@ export function HeldRunPanel({ held, source }: { held: HeldRun; source: string }
       </h2>
       <p>
         {i18n.t(
-          'Held since {time}. Adverts stay in search as they are. The source is checked again every hour, and the run goes on by itself if the source is as before.',
+          'Held since {time}. The adverts stay in search as they are. The source is checked every hour; the run continues by itself once the source looks as before.',
           {
             time: exactTime(new Date(held.heldAt)),
           },
         )}
       </p>
-      <p className="desk-hint">{held.summary}</p>
       <HeldFigures held={held} />
       {isFormat && (
         <ButtonLink to="?mapping#mapping" kind="main">
           {i18n.t('Change the mapping')}
         </ButtonLink>
       )}
-      <div className="source-acts">
-        <ReasonForm act="refuse" label={i18n.t('Refuse the run')} hidden={hidden} />
-        <ReasonForm act="release" label={i18n.t('Apply the run as it is')} kind="bad" hidden={hidden} />
-      </div>
+      <ReasonForm
+        acts={[
+          { act: 'refuse', label: i18n.t('Refuse the run') },
+          { act: 'release', label: i18n.t('Apply the run as it is'), kind: 'bad' },
+        ]}
+        hidden={hidden}
+      />
       {held.examples.map(({ ref, reason, fields }) => (
         <details key={ref}>
           <summary>

@@ -41,7 +41,7 @@ export async function loadSource(api: Api, key: string, request: Request) {
   return { page, counts }
 }
 
-/** Null if none is asked for, or if it is no longer stored. */
+/** Null if none is requested, or if it is no longer stored. */
 async function loadTrial(api: Api, request: Request): Promise<SourceTrial | null> {
   const id = new URL(request.url).searchParams.get('trial')
   if (id === null) return null

@@ -5,8 +5,14 @@ import { Link } from 'react-router'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { problemCopy } from './source-labels.ts'
 
-/** Problems by the views that they cost, each with examples and what to do. */
-export function ProblemList({ problems }: { problems: readonly SourceProblem[] }) {
+/** Problems by the number of views that they cost, each with examples and a remedy. */
+export function ProblemList({
+  problems,
+  isOfOneSource = false,
+}: {
+  problems: readonly SourceProblem[]
+  isOfOneSource?: boolean
+}) {
   const { i18n } = useLingui()
   if (problems.length === 0) return <p className="desk-hint">{i18n.t('No adverts are in quarantine.')}</p>
   return (
@@ -18,7 +24,7 @@ export function ProblemList({ problems }: { problems: readonly SourceProblem[] }
         {
           key: 'reason',
           head: i18n.t('Problem'),
-          cell: problemCell,
+          cell: isOfOneSource ? reasonCell : problemCell,
         },
         {
           key: 'adverts',
@@ -40,14 +46,16 @@ export function ProblemList({ problems }: { problems: readonly SourceProblem[] }
   )
 }
 
-const problemCell = (problem: SourceProblem) => <ProblemLink problem={problem} />
+const reasonCell = (problem: SourceProblem) => <ProblemLink problem={problem} />
+const problemCell = (problem: SourceProblem) => <ProblemLink problem={problem} prefix={`${problem.source}: `} />
 const examplesCell = (problem: SourceProblem) => <Examples problem={problem} />
 
-function ProblemLink({ problem: { source, reason } }: { problem: SourceProblem }) {
+function ProblemLink({ problem: { source, reason }, prefix = '' }: { problem: SourceProblem; prefix?: string }) {
   const { i18n } = useLingui()
   return (
     <Link to={`/admin/sources/${source}?reason=${reason}#quarantine`}>
-      {source}: {i18n.t(problemCopy(reason).label)}
+      {prefix}
+      {i18n.t(problemCopy(reason).label)}
     </Link>
   )
 }

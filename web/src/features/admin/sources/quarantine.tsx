@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react'
 import type { QuarantineCase, QuarantinedAdvert, SourceReplay } from '@pahiya/contract/ingestion/quarantine'
 import { exactTime } from '@pahiya/domain/time/write-time'
-import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
-import { catalogueAddress } from '../catalogue/catalogue-address.ts'
+import { useRefreshWhile } from '../catalogue/use-refresh-while.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { problemCopy } from './source-labels.ts'
 import { FactList, SourceFieldList, UnknownWords } from './trial-panel.tsx'
-import { useRefresh } from './use-refresh.ts'
+import { WordLinks } from './word-links.tsx'
 
 export type QuarantinePage = { adverts: readonly QuarantinedAdvert[]; next: string | null; reason: string | null }
 
-/** Adverts of a source that were not understood, with the replay after a fix. */
+/** Adverts of a source that could not be parsed, and their replay after a fix. */
 export function Quarantine({
   source,
   page,
@@ -40,8 +39,12 @@ export function Quarantine({
       ) : (
         <>
           <ReasonForm
-            act="replay"
-            label={reason === null ? i18n.t('Replay the quarantine') : i18n.t('Replay these adverts')}
+            acts={[
+              {
+                act: 'replay',
+                label: reason === null ? i18n.t('Replay the quarantine') : i18n.t('Replay these adverts'),
+              },
+            ]}
             hidden={{ source, only: reason ?? '' }}
           />
           <DataTable
@@ -69,20 +72,10 @@ export function Quarantine({
   )
 }
 
-const wordsCell = ({ words }: QuarantinedAdvert) => <WordLinks words={words} />
+const wordsCell = ({ words }: QuarantinedAdvert) => words.length > 0 && <WordLinks words={words} />
 const advertCell = (advert: QuarantinedAdvert) => <AdvertLink advert={advert} />
 
-/** Each leads to the page that can teach the catalogue the word. */
-function WordLinks({ words }: { words: readonly string[] }) {
-  return words.map((word, at) => (
-    <Fragment key={word}>
-      {at > 0 && ', '}
-      <Link to={catalogueAddress({ word })}>{word}</Link>
-    </Fragment>
-  ))
-}
-
-/** Stays at the same filter and page. */
+/** Keeps filter and page. */
 function AdvertLink({ advert: { ref, title } }: { advert: QuarantinedAdvert }) {
   const [search] = useSearchParams()
   const next = new URLSearchParams([...search].filter(([name]) => name === 'reason' || name === 'after'))
@@ -93,7 +86,7 @@ function AdvertLink({ advert: { ref, title } }: { advert: QuarantinedAdvert }) {
 function ReplayLine({ replay }: { replay: SourceReplay | null }) {
   const { i18n } = useLingui()
   const isOpen = replay !== null && (replay.state === 'waiting' || replay.state === 'running')
-  useRefresh(isOpen)
+  useRefreshWhile(isOpen)
   if (replay === null) return null
   const { state, replayed, understood, total, problem, requestedAt } = replay
   return (
@@ -113,11 +106,14 @@ function ReplayLine({ replay }: { replay: SourceReplay | null }) {
               understood,
             })}
       </p>
+      {state !== 'failed' && problem !== null && (
+        <p className="desk-hint">{i18n.t('The last try failed and is repeated: {problem}', { problem })}</p>
+      )}
     </div>
   )
 }
 
-/** One advert as its source wrote it, beside what was understood. */
+/** One advert as its source wrote it, next to the parsed facts. */
 export function QuarantineCasePanel({ shown }: { shown: QuarantineCase | null }) {
   const { i18n } = useLingui()
   if (shown === null) return <State kind="gone" title={i18n.t('This advert is no longer in quarantine')} />

@@ -31,13 +31,13 @@ export const mappedFacts = [
   'verification',
 ] as const
 
-/** A rule as the form shows it: a field name as it is, anything else as JSON. */
+/** A rule as shown in the form: a field name unchanged, anything else as JSON. */
 export function writeRule(rule: unknown): string {
   if (rule === undefined || rule === null) return ''
   return typeof rule === 'string' ? rule : JSON.stringify(rule)
 }
 
-/** Text that is not valid JSON is a field name. */
+/** Text that is not valid JSON is treated as a field name. */
 function readRule(text: string): unknown {
   if (!/^[[{]/.test(text)) return text
   try {
@@ -47,7 +47,7 @@ function readRule(text: string): unknown {
   }
 }
 
-/** Converts the form for the API, which validates it. A mapping without any rule means the connector's default. */
+/** Converts the form for the API, which validates it. A mapping without rules means the connector's default. */
 export function readSourceForm(form: URLSearchParams): SourceDraft {
   const text = (name: string) => (form.get(name) ?? '').trim()
   const rules = mappedFacts.flatMap((fact) => {

@@ -6,16 +6,14 @@ import { TextInput } from '../../../components/controls/text-input.tsx'
 
 const nothing: Readonly<Record<string, string>> = {}
 
-/** One action with the reason that the audit log stores. */
+type Act = { act: string; label: string; kind?: NonNullable<ComponentProps<typeof Button>['kind']> }
+
+/** Actions that share one reason, which the audit log stores. */
 export function ReasonForm({
-  act,
-  label,
-  kind = 'line',
+  acts,
   hidden = nothing,
 }: {
-  act: string
-  label: string
-  kind?: NonNullable<ComponentProps<typeof Button>['kind']>
+  acts: readonly Act[]
   hidden?: Readonly<Record<string, string>>
 }) {
   const { i18n } = useLingui()
@@ -32,9 +30,18 @@ export function ReasonForm({
         aria-label={i18n.t('Reason')}
         placeholder={i18n.t('Reason, for the audit log')}
       />
-      <Button type="submit" name="do" value={act} kind={kind} busy={state !== 'idle' && formData?.get('do') === act}>
-        {label}
-      </Button>
+      {acts.map(({ act, label, kind = 'line' }) => (
+        <Button
+          key={act}
+          type="submit"
+          name="do"
+          value={act}
+          kind={kind}
+          busy={state !== 'idle' && formData?.get('do') === act}
+        >
+          {label}
+        </Button>
+      ))}
     </Form>
   )
 }

@@ -45,7 +45,7 @@ export function RunTable({ runs }: { runs: readonly SourceRun[] }) {
   )
 }
 
-/** Rejections by reason and the share of adverts that had each fact, of one run. */
+/** For one run: rejections by reason, and the share of adverts that had each fact. */
 export function RunFacts({ run }: { run: SourceRun }) {
   const { i18n } = useLingui()
   const filled = Object.entries(run.filled)

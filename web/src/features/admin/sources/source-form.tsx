@@ -11,7 +11,10 @@ import { factLabels } from './source-labels.ts'
 
 type Format = { transport?: object; fields?: Record<string, unknown> }
 
-/** The record of a source. It can only be tried here: a dry run shows what would be understood before it is applied. */
+/**
+ * A source record. It can only be submitted as a dry run, which shows the facts that would be parsed before the record
+ * is applied.
+ */
 export function SourceForm({
   draft,
   isKnown,
@@ -80,6 +83,11 @@ function Identity({
             { value: 'json-api', label: i18n.t('JSON API') },
             { value: 'vehicle-feed', label: i18n.t('CSV feed') },
             { value: 'html-pages', label: i18n.t('Web pages') },
+            { value: 'xml-feed', label: i18n.t('XML feed') },
+            { value: 'text-feed', label: i18n.t('Feed of free text') },
+            { value: 'json-lines', label: i18n.t('Archive of JSON lines') },
+            { value: 'dealer-sheet', label: i18n.t('Dealer’s spreadsheet') },
+            { value: 'signed-push', label: i18n.t('Signed push of a partner') },
           ]}
         />
       </Field>

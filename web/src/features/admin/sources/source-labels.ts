@@ -42,7 +42,7 @@ const problems: Record<string, Problem> = {
   'no-city': { label: /*i18n*/ 'No city', advice: fixMapping },
 }
 
-/** The label of a reason and what to do about it; a reason that this page does not know is shown as it is. */
+/** The label and remedy of a reason; an unknown reason is shown unchanged. */
 export function problemCopy(reason: string): Problem {
   return problems[reason] ?? { label: reason, advice: askSource }
 }

@@ -5,8 +5,9 @@ import type { SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { ButtonLink } from '../../../components/controls/button.tsx'
-import '../../../styles/desk.css'
+import { useRefreshWhile } from '../catalogue/use-refresh-while.ts'
 import type { SourceFailure } from './act-on-source.ts'
 import { FailureLine } from './failure-line.tsx'
 import { HeldRunPanel } from './held-run.tsx'
@@ -19,7 +20,7 @@ import './sources.css'
 import { StateBadge } from './sources-page.tsx'
 import { TrialPanel } from './trial-panel.tsx'
 
-/** /admin/sources/:key: one source with everything an operator can do about it. */
+/** /admin/sources/:key: one source with all of an operator's actions. */
 export function SourcePage({
   detail,
   quarantine,
@@ -32,7 +33,7 @@ export function SourcePage({
 }: {
   detail: SourceDetail
   quarantine: QuarantinePage
-  /** The open advert of the quarantine; null if it has left; undefined if none is open. */
+  /** The open quarantined advert; null if it is no longer in quarantine; undefined if none is open. */
   opened: QuarantineCase | null | undefined
   trial: SourceTrial | null
   isMapping: boolean
@@ -42,11 +43,10 @@ export function SourcePage({
 }) {
   const { i18n } = useLingui()
   const { source, held, problems, runs, replay, draft } = detail
+  // A job carries out an accepted action and may not have started yet.
+  useRefreshWhile(done !== null || runs[0]?.state === 'running')
   return (
-    <main className="desk sources page-width">
-      <title>{i18n.t('{name} · Sources · Pahiya', { name: source.name })}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
+    <AdminFrame title={i18n.t('{name} · Sources · Pahiya', { name: source.name })} nav={nav} name="admin-sources">
       <Link to="/admin/sources">{i18n.t('All sources')}</Link>
       <header className="sources-head">
         <h1>
@@ -67,13 +67,13 @@ export function SourcePage({
       )}
       {problems.length > 0 && (
         <section className="panel">
-          <ProblemList problems={problems} />
+          <ProblemList problems={problems} isOfOneSource />
         </section>
       )}
       {opened !== undefined && <QuarantineCasePanel shown={opened} />}
       <Quarantine source={source.key} page={quarantine} replay={replay} />
       <Runs runs={runs} />
-    </main>
+    </AdminFrame>
   )
 }
 
@@ -99,18 +99,23 @@ function SourceActs({ source: { key, pausedAt } }: { source: SourceState }) {
   const hidden = { source: key }
   return (
     <div className="source-acts">
-      {pausedAt === null && <ReasonForm act="run" label={i18n.t('Read it now')} hidden={hidden} />}
-      {pausedAt === null ? (
-        <ReasonForm act="pause" label={i18n.t('Pause')} hidden={hidden} />
-      ) : (
-        <ReasonForm act="resume" label={i18n.t('Resume')} kind="main" hidden={hidden} />
-      )}
+      <ReasonForm
+        acts={
+          pausedAt === null
+            ? [
+                { act: 'run', label: i18n.t('Read it now') },
+                { act: 'pause', label: i18n.t('Pause') },
+              ]
+            : [{ act: 'resume', label: i18n.t('Resume'), kind: 'main' }]
+        }
+        hidden={hidden}
+      />
       <ButtonLink to="?mapping#mapping">{i18n.t('Change the mapping')}</ButtonLink>
     </div>
   )
 }
 
-/** MKT-28: last success, next run and the promise. */
+/** MKT-28: last success, next run and promised freshness. */
 function Freshness({ source }: { source: SourceState }) {
   const { i18n } = useLingui()
   const time = (at: string | null, without: string) => (at === null ? without : exactTime(new Date(at)))
@@ -129,7 +134,7 @@ function Freshness({ source }: { source: SourceState }) {
   return (
     <dl className="panel source-pairs source-freshness">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} data-wide={name === i18n.t('Last failure') || undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

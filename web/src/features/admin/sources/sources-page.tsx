@@ -4,11 +4,11 @@ import type { SourceTrial } from '@pahiya/contract/ingestion/source-trials'
 import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import type { SourceFailure } from './act-on-source.ts'
 import { FailureLine } from './failure-line.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -17,7 +17,7 @@ import { stateLabels } from './source-labels.ts'
 import './sources.css'
 import { TrialPanel } from './trial-panel.tsx'
 
-/** /admin/sources: every source with its latest run, the problems of all, and the form that connects another. */
+/** /admin/sources: every source with its latest run, all problems, and the form that connects a new source. */
 export function SourcesPage({
   list: { sources, problems },
   trial,
@@ -35,10 +35,7 @@ export function SourcesPage({
 }) {
   const { i18n } = useLingui()
   return (
-    <main className="desk sources page-width">
-      <title>{i18n.t('Sources · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
+    <AdminFrame title={i18n.t('Sources · Pahiya')} nav={nav} name="admin-sources">
       <header className="sources-head">
         <div>
           <h1>{i18n.t('Sources')}</h1>
@@ -50,7 +47,7 @@ export function SourcesPage({
       </header>
       <FailureLine failure={failure} />
       {trial && <TrialPanel trial={trial} />}
-      <section className="panel">
+      <section className="panel source-list">
         {sources.length === 0 ? (
           <State kind="empty" title={i18n.t('No sources yet')}>
             {i18n.t('Connect the first one: its adverts appear in search after its first run.')}
@@ -68,7 +65,7 @@ export function SourcesPage({
           <SourceForm key={trial?.id} draft={trial?.draft ?? null} isKnown={false} failure={failure} />
         </section>
       )}
-    </main>
+    </AdminFrame>
   )
 }
 
@@ -123,8 +120,9 @@ const stateCell = ({ state }: SourceState) => <StateBadge state={state} />
 const promiseCell = (source: SourceState) => <PromiseBadge source={source} />
 const successCell = (now: Date) => (source: SourceState) => <LastSuccess source={source} now={now} />
 
-function LastSuccess({ source: { lastSuccessAt }, now }: { source: SourceState; now: Date }) {
+function LastSuccess({ source: { kind, lastSuccessAt }, now }: { source: SourceState; now: Date }) {
   const { i18n } = useLingui()
+  if (kind === 'own') return '–'
   if (lastSuccessAt === null) return i18n.t('never')
   const at = new Date(lastSuccessAt)
   return (
@@ -134,7 +132,7 @@ function LastSuccess({ source: { lastSuccessAt }, now }: { source: SourceState; 
   )
 }
 
-/** Our own sellers and sources that are not connected promise nothing. */
+/** No freshness is promised for our own sellers and for sources that are not connected. */
 function PromiseBadge({ source: { state, kind, isPromiseKept } }: { source: SourceState }) {
   const { i18n } = useLingui()
   if (state === 'not_connected' || kind === 'own') return '–'

@@ -2,19 +2,20 @@ import { useLingui } from '@lingui/react'
 import type { UnderstoodFact } from '@pahiya/contract/ingestion/source-parts'
 import type { SourceTrial, TriedAdvert } from '@pahiya/contract/ingestion/source-trials'
 import { Badge } from '../../../components/facts/badge.tsx'
+import { useRefreshWhile } from '../catalogue/use-refresh-while.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { factLabels, problemCopy } from './source-labels.ts'
-import { useRefresh } from './use-refresh.ts'
+import { WordLinks } from './word-links.tsx'
 
-/** A dry run: what its adverts would be understood as, and the form that applies it. */
+/** A dry run: how its adverts would be read, and the form that applies it. */
 export function TrialPanel({ trial }: { trial: SourceTrial }) {
   const { i18n } = useLingui()
-  useRefresh(trial.state === 'waiting')
+  useRefreshWhile(trial.state === 'waiting')
   return (
     <section className="panel source-trial" aria-labelledby="trial">
       <h2 id="trial">{i18n.t('Dry run')}</h2>
       {trial.state === 'waiting' && (
-        <output>{i18n.t('Reading 20 adverts. Nothing of them is stored. This page reloads by itself.')}</output>
+        <output>{i18n.t('Reading 20 adverts. Nothing is stored. This page updates by itself.')}</output>
       )}
       {trial.state === 'failed' && (
         <p className="desk-failed" role="alert">
@@ -31,11 +32,15 @@ export function TrialPanel({ trial }: { trial: SourceTrial }) {
           </p>
           {trial.understood > 0 && (
             <ReasonForm
-              act="apply"
-              label={
-                trial.isKnown ? i18n.t('Save the mapping and read the source again') : i18n.t('Connect the source')
-              }
-              kind="main"
+              acts={[
+                {
+                  act: 'apply',
+                  label: trial.isKnown
+                    ? i18n.t('Save the mapping and read the source again')
+                    : i18n.t('Connect the source'),
+                  kind: 'main',
+                },
+              ]}
               hidden={{ trial: trial.id }}
             />
           )}
@@ -122,5 +127,9 @@ export function FactList({ facts }: { facts: readonly UnderstoodFact[] }) {
 export function UnknownWords({ words }: { words: readonly string[] }) {
   const { i18n } = useLingui()
   if (words.length === 0) return null
-  return <p className="desk-hint">{i18n.t('Words not understood: {words}', { words: words.join(', ') })}</p>
+  return (
+    <p className="desk-hint">
+      {i18n.t('Words not understood:')} <WordLinks words={words} />
+    </p>
+  )
 }

@@ -3,7 +3,7 @@ import { dataOrThrow, loadDeskCounts } from '../desk/load-desk.ts'
 import type { stateLabels } from '../sources/source-labels.ts'
 
 /**
- * Each part is a call of its own: one that fails is shown as failed, and one that the person may not read is left out.
+ * Each section is a separate call: one that fails is shown as failed, and one that the user may not read is omitted.
  */
 export async function loadToday(api: Api, signal: AbortSignal) {
   const [desk, sources, jobs, spending, alerts, counts] = await Promise.all([
@@ -17,17 +17,17 @@ export async function loadToday(api: Api, signal: AbortSignal) {
   return { desk: dataOrThrow(desk), sources, jobs, spending, alerts, counts, now: new Date().toISOString() }
 }
 
-/** A source as both calls describe it. */
+/** A source in the fields common to both calls. */
 export type SourceToday = {
   key: string
   name: string
   state: keyof typeof stateLabels
   lastRefreshAt: string | null
-  /** Whether the person may open its page. */
+  /** Whether the user may open its page. */
   isOpen: boolean
 }
 
-/** Only people who may read the console of sources see held and paused runs; the others see the public state. */
+/** Only users with access to the sources console see held and paused runs; others see the public state. */
 async function loadSources(api: Api, signal: AbortSignal): Promise<{ data?: SourceToday[]; response: Response }> {
   const { data: console, response } = await api.GET('/api/admin/sources', { signal })
   if (console)
@@ -47,7 +47,7 @@ async function loadSources(api: Api, signal: AbortSignal): Promise<{ data?: Sour
   }
 }
 
-/** null: the person may not read it. */
+/** null: not permitted for this user. */
 export type Part<Data> = { data: Data } | { failed: true } | null
 
 async function part<Data>(asked: Promise<{ data?: Data | undefined; response: Response }>): Promise<Part<Data>> {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { SpendingRow } from '@pahiya/contract/admin/today'
 import { timeAgo } from '@pahiya/domain/time/write-time'
+import { AdminTable } from '../../../components/admin/admin-table.tsx'
 
 type Alert = { name: string; severity: string; summary: string; about: string; since: string }
 
@@ -45,38 +46,25 @@ export function JobsTable({ jobs, readAt, now }: { jobs: readonly Job[]; readAt:
   if (jobs.length === 0)
     return <p>{i18n.t('No job is failing, as of {time}.', { time: timeAgo(new Date(readAt), now) })}</p>
   return (
-    <div className="admin-table-scroll">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {[i18n.t('Job'), i18n.t('Given up'), i18n.t('To be retried'), i18n.t('Since'), i18n.t('Latest error')].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map(({ job, givenUp, retried, since, error }) => (
-            <tr key={job}>
-              <td>{job}</td>
-              <td>
-                <span className="due" data-late={givenUp > 0 || undefined}>
-                  {givenUp}
-                </span>
-              </td>
-              <td>{retried}</td>
-              <td>{timeAgo(new Date(since), now)}</td>
-              <td>
-                <code>{error}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      heads={[i18n.t('Job'), i18n.t('Given up'), i18n.t('To be retried'), i18n.t('Since'), i18n.t('Latest error')]}
+    >
+      {jobs.map(({ job, givenUp, retried, since, error }) => (
+        <tr key={job}>
+          <td>{job}</td>
+          <td>
+            <span className="due" data-late={givenUp > 0 || undefined}>
+              {givenUp}
+            </span>
+          </td>
+          <td>{retried}</td>
+          <td>{timeAgo(new Date(since), now)}</td>
+          <td>
+            <code>{error}</code>
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   )
 }
 
@@ -88,47 +76,36 @@ const roleLabels: Readonly<Record<string, string>> = {
   together: /*i18n*/ 'Together',
 }
 
-/** Spent against the budget of today and of all time, in rupees. */
+/** Spending against today's and the total budget, in rupees. */
 export function SpendingTable({ isOn, rows }: { isOn: boolean; rows: readonly SpendingRow[] }) {
   const { i18n } = useLingui()
   return (
     <>
       {!isOn && <p>{i18n.t('No language model is configured, so nothing is spent.')}</p>}
-      <div className="admin-table-scroll">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              {[
-                i18n.t('Used for'),
-                i18n.t('Rupees today'),
-                i18n.t('Tokens today'),
-                i18n.t('Rupees in all'),
-                i18n.t('Tokens in all'),
-              ].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ role, dayRupees, dayTokens, allRupees, allTokens }) => (
-              <tr key={role}>
-                <td>{i18n.t(roleLabels[role] ?? role)}</td>
-                <Spent {...dayRupees} />
-                <Spent {...dayTokens} />
-                <Spent {...allRupees} />
-                <Spent {...allTokens} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        heads={[
+          i18n.t('Used for'),
+          i18n.t('Rupees today'),
+          i18n.t('Tokens today'),
+          i18n.t('Rupees in all'),
+          i18n.t('Tokens in all'),
+        ]}
+      >
+        {rows.map(({ role, dayRupees, dayTokens, allRupees, allTokens }) => (
+          <tr key={role}>
+            <td>{i18n.t(roleLabels[role] ?? role)}</td>
+            <Spent {...dayRupees} />
+            <Spent {...dayTokens} />
+            <Spent {...allRupees} />
+            <Spent {...allTokens} />
+          </tr>
+        ))}
+      </AdminTable>
     </>
   )
 }
 
-/** Marked from four fifths of the budget on. */
+/** Highlighted from 80% of the budget. */
 function Spent({ spent, most }: { spent: number; most: number }) {
   const { i18n } = useLingui()
   const whole = (value: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(value)

@@ -3,8 +3,9 @@ import type { QueueHealth } from '@pahiya/contract/admin/today'
 import { timeAgo } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import '../../../styles/desk.css'
 import '../queue/queue-page.css'
+import { AdminTable } from '../../../components/admin/admin-table.tsx'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { AdminNav } from '../desk/admin-nav.tsx'
 import { DueTime } from '../queue/due-time.tsx'
 import { kindLabel } from '../queue/kind-labels.ts'
@@ -12,15 +13,15 @@ import { stateLabels } from '../sources/source-labels.ts'
 import type { loadToday, Part, SourceToday } from './load-today.ts'
 import { AlertsTable, JobsTable, SpendingTable } from './operation-tables.tsx'
 
-/** /admin: what needs a person now. */
+/** /admin: what needs attention now. */
 export function TodayPage({ desk, sources, jobs, spending, alerts, counts, now }: TodayProps) {
   const { i18n } = useLingui()
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Today · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      <AdminNav current="/admin" waiting={counts} />
-      <h1>{i18n.t('Today')}</h1>
+    <AdminFrame
+      title={i18n.t('Today · Pahiya')}
+      nav={<AdminNav current="/admin" waiting={counts} />}
+      heading={i18n.t('Today')}
+    >
       <section className="panel" aria-labelledby="queues">
         <h2 id="queues">
           <Link to="/admin/queue">{i18n.t('Queues')}</Link>
@@ -32,19 +33,21 @@ export function TodayPage({ desk, sources, jobs, spending, alerts, counts, now }
         )}
         <SecondPerson {...desk} />
       </section>
-      <TodayPart title={i18n.t('Alerts')} part={alerts}>
-        {(read) => <AlertsTable {...read} now={now} />}
-      </TodayPart>
-      <TodayPart title={i18n.t('Sources')} to={mayOpen(sources) ? '/admin/sources' : undefined} part={sources}>
-        {(read) => <SourcesTable sources={read} now={now} />}
-      </TodayPart>
-      <TodayPart title={i18n.t('Jobs')} part={jobs}>
-        {(read) => <JobsTable {...read} now={now} />}
-      </TodayPart>
+      <div className="today-parts">
+        <TodayPart title={i18n.t('Alerts')} part={alerts}>
+          {(read) => <AlertsTable {...read} now={now} />}
+        </TodayPart>
+        <TodayPart title={i18n.t('Sources')} to={mayOpen(sources) ? '/admin/sources' : undefined} part={sources}>
+          {(read) => <SourcesTable sources={read} now={now} />}
+        </TodayPart>
+        <TodayPart title={i18n.t('Jobs')} part={jobs}>
+          {(read) => <JobsTable {...read} now={now} />}
+        </TodayPart>
+      </div>
       <TodayPart title={i18n.t('Language models')} to="/admin/numbers" part={spending}>
         {(read) => <SpendingTable {...read} />}
       </TodayPart>
-    </main>
+    </AdminFrame>
   )
 }
 
@@ -83,42 +86,31 @@ function QueuesTable({ queues, now }: { queues: readonly QueueHealth[]; now: Dat
   const { i18n } = useLingui()
   const count = (value: number) => (value < 1_000 ? value : '1,000+')
   return (
-    <div className="admin-table-scroll">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {[
-              i18n.t('Queue'),
-              i18n.t('Waiting'),
-              i18n.t('Late'),
-              i18n.t('Next promise'),
-              i18n.t('Oldest'),
-              i18n.t('We promise'),
-            ].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map(({ kind, waiting, late, nextPromiseAt, oldestAt, promisedMinutes }) => (
-            <tr key={kind}>
-              <td>
-                <Link to={`/admin/queue?kinds=${kind}`}>{i18n.t(kindLabel(kind))}</Link>
-              </td>
-              <td>{count(waiting)}</td>
-              <td>{late === 0 ? 0 : <Link to={`/admin/queue?kinds=${kind}&due=late`}>{count(late)}</Link>}</td>
-              <td>
-                <DueTime at={nextPromiseAt} now={now} />
-              </td>
-              <td>{timeAgo(new Date(oldestAt), now)}</td>
-              <td>{i18n.t('{hours} h', { hours: Math.round(promisedMinutes / 6) / 10 })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      heads={[
+        i18n.t('Queue'),
+        i18n.t('Waiting'),
+        i18n.t('Late'),
+        i18n.t('Next promise'),
+        i18n.t('Oldest'),
+        i18n.t('We promise'),
+      ]}
+    >
+      {queues.map(({ kind, waiting, late, nextPromiseAt, oldestAt, promisedMinutes }) => (
+        <tr key={kind}>
+          <td>
+            <Link to={`/admin/queue?kinds=${kind}`}>{i18n.t(kindLabel(kind))}</Link>
+          </td>
+          <td>{count(waiting)}</td>
+          <td>{late === 0 ? 0 : <Link to={`/admin/queue?kinds=${kind}&due=late`}>{count(late)}</Link>}</td>
+          <td>
+            <DueTime at={nextPromiseAt} now={now} />
+          </td>
+          <td>{timeAgo(new Date(oldestAt), now)}</td>
+          <td>{i18n.t('{hours} h', { hours: Math.round(promisedMinutes / 6) / 10 })}</td>
+        </tr>
+      ))}
+    </AdminTable>
   )
 }
 
@@ -154,7 +146,7 @@ function SecondPerson({
   )
 }
 
-/** Only those that are late, held, paused or failed; the others are counted. */
+/** Lists only those that are late, held, paused or failed; the others are counted. */
 function SourcesTable({ sources, now }: { sources: readonly SourceToday[]; now: Date }) {
   const { i18n } = useLingui()
   const connected = sources.filter(({ state }) => state !== 'not_connected')

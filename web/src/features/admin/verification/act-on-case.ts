@@ -40,7 +40,7 @@ function decisionOf(wanted: string, text: (name: string) => string) {
   return { decision: 'refuse' as const, round, reason, paper: paperOf(text('paper')) }
 }
 
-/** Null: both. */
+/** Null means both. */
 function paperOf(name: string): 'rcBook' | 'insurance' | null {
   return name === 'rcBook' || name === 'insurance' ? name : null
 }

@@ -10,7 +10,7 @@ import { CaseFailure, NextCaseField, useFieldFailure } from '../desk/case-contex
 import { DecisionButton } from '../desk/decision-button.tsx'
 import { verificationStatusLabel } from '../../../components/verification/finding-labels.ts'
 
-/** For pending papers: verify them, or ask for a new one. If there is a conflict, asking comes first. */
+/** For papers in review: verify them, or ask for new ones. If there is a conflict, asking comes first. */
 export function DecisionForm({ open }: { open: VerificationCase }) {
   const hasConflict = open.findings.some(({ result }) => result === 'conflicts')
   const [isMissing, setIsMissing] = useState(false)
@@ -71,7 +71,7 @@ function DecisionActs({
 }: {
   open: VerificationCase
   hasConflict: boolean
-  /** Whether the reason for verifying in spite of a conflict is missing. */
+  /** Whether a conflict requires a reason that is missing. */
   onMissing: (isMissing: boolean) => void
 }) {
   const { i18n } = useLingui()
@@ -94,7 +94,7 @@ function DecisionActs({
       icon="check"
       busy={state === 'submitting'}
       disabled={isOthers}
-      // Paper and reason are needed only for a refusal, and the reason if something differs.
+      // Paper and reason are needed only for a refusal; a reason also if something differs.
       formNoValidate
       onClick={checkReason}
     >

@@ -8,7 +8,7 @@ function shown(status: number | undefined, body?: unknown): { text: string; next
   return { text: chatFailureText(failure, i18n), next: chatFailureStep(failure) }
 }
 
-test('a visitor who has used all free chats reads how many, and can log in (CHAT-16)', () => {
+test('a visitor who has used all free chats sees how many, and can log in (CHAT-16)', () => {
   const body = { code: 'CHAT_LIMIT_REACHED', error: 'limit', currentCount: 7, maxChats: 6 }
   expect(shown(401, body)).toEqual({
     text: "You've used all 6 free chats. Please log in to continue unlimited chatting!",
@@ -43,14 +43,14 @@ test('a 429 asks to wait (CHAT-19)', () => {
   })
 })
 
-test.each([500, 502, 503, 599])('a %i never shows a text from inside (CHAT-20)', (status) => {
+test.each([500, 502, 503, 599])('a %i never shows an internal message (CHAT-20)', (status) => {
   expect(shown(status, { error: 'connection to 10.0.0.3 refused' })).toEqual({
     text: 'Server error. Our team is working on it. Please try again in a few minutes.',
     next: 'retry',
   })
 })
 
-test('any other error is shown in the words of the server (CHAT-21)', () => {
+test('any other error is shown with the server’s message (CHAT-21)', () => {
   expect(shown(400, { error: 'The request is not valid' }).text).toBe('The request is not valid')
   expect(shown(409, { code: 'CHAT_LIMIT_REACHED', error: 'Another answer is under way' }).text).toBe(
     'Another answer is under way',
@@ -63,13 +63,13 @@ test.each([
   ['an empty text', 400, { error: ' ' }],
   ['a text of another type', 404, { error: { message: 'x' } }],
   ['null', 418, null],
-])('%s leads to the general apology (CHAT-22)', (_name, status, body) => {
+])('%s causes the general apology (CHAT-22)', (_name, status, body) => {
   expect(shown(status, body).text).toBe(
     "I'm sorry, I'm having trouble right now. Could you try asking your question again?",
   )
 })
 
-test('a question at a limit that is already known has a text of its own (CHAT-23)', () => {
+test('a question at a limit that is already known has its own text (CHAT-23)', () => {
   const failure = { kind: 'limit-known' } as const
   expect(chatFailureText(failure, i18n)).toBe('Chat limit reached. Please log in to continue.')
   expect(chatFailureStep(failure)).toBe('log-in')

@@ -2,18 +2,18 @@ import type { I18n } from '@lingui/core'
 
 /**
  * Why a question was not answered. limit: the server refused it because all free chats are used; limit-known: it was
- * not sent, because the count is already at the limit. own-text: an error that the register does not name, in the
- * server's words.
+ * not sent, because the count is already at the limit. own-text: an error that the register does not list, with the
+ * server's message.
  */
 export type ChatFailure =
   | { kind: 'limit'; used: number; max: number }
   | { kind: 'limit-known' | 'login' | 'phone' | 'too-many' | 'server' | 'unknown' }
   | { kind: 'own-text'; text: string }
 
-/** The one step that resolves it. */
+/** The single step that resolves it. */
 type NextStep = 'log-in' | 'verify-phone' | 'retry'
 
-/** CHAT-12, as received: a proxy in between may answer with anything. */
+/** CHAT-12, as received: a proxy in between may respond with anything. */
 type Payload = { code?: unknown; error?: unknown; currentCount?: unknown; maxChats?: unknown }
 
 /** Used only if the server does not report its limit (CHAT-10). */
@@ -33,7 +33,7 @@ export function readChatFailure(status: number | undefined, body: unknown): Chat
   return typeof error === 'string' && error.trim() !== '' ? { kind: 'own-text', text: error } : { kind: 'unknown' }
 }
 
-/** The texts of the register, to the letter; "The Assistant" is its name for Alex (C-35). */
+/** The register's exact texts; "The Assistant" is its name for Alex (C-35). */
 export function chatFailureText(failure: ChatFailure, i18n: I18n): string {
   switch (failure.kind) {
     case 'limit':

@@ -15,7 +15,7 @@ test('a question stays in the thread while its answer is written, and is cleared
   expect(state.pending).toEqual({ answerId: null, doing: undefined, text: '', lastEvent: 0 })
 })
 
-test('a text that is written again by another process replaces the first one', () => {
+test('text that another process writes again replaces the earlier text', () => {
   const state = after(
     asked,
     { kind: 'event', id: 1, event: { kind: 'text', text: 'Two cars' } },
@@ -25,25 +25,25 @@ test('a text that is written again by another process replaces the first one', (
   expect(state.pending?.text).toBe('Three cars')
 })
 
-test('the limit of a refused question is the count of the server (CHAT-16)', () => {
+test('the limit shown for a rejected question is the server’s count (CHAT-16)', () => {
   const state = after(asked, { kind: 'failed', failure: { kind: 'limit', used: 6, max: 5 }, task })
   expect(state.info).toEqual({ currentCount: 6, maxChats: 5, state: 'login-required' })
   expect(state.pending).toBeUndefined()
 })
 
-test('a question that is asked again after a failure is in the thread once', () => {
+test('a question that is retried after a failure appears once', () => {
   const state = after(asked, { kind: 'failed', failure: { kind: 'server' }, task }, asked)
   expect(state.entries.length).toBe(1)
   expect(state.failure).toBeUndefined()
 })
 
-test('what has arrived of a stopped answer stays', () => {
+test('the received part of a stopped answer stays', () => {
   const state = after(asked, { kind: 'event', id: 1, event: { kind: 'text', text: 'Two' } }, { kind: 'stopped' })
   expect(state.entries.at(-1)).toMatchObject({ by: 'alex', stoppedText: 'Two' })
   expect(state.pending).toBeUndefined()
 })
 
-test('an answer without a wish replaces the chips', () => {
+test('an answer after removing a wish updates the chips', () => {
   const chips = [{ key: 'fuels' as const, value: 'Diesel', label: 'Diesel' }]
   const loaded = loadedChat(exampleHistory({ chips }))
   expect(loaded.chips).toEqual(chips)
@@ -51,7 +51,7 @@ test('an answer without a wish replaces the chips', () => {
   expect(changeChat(loaded, { kind: 'wishes-changed', answer }).chips).toEqual([])
 })
 
-test('a history whose last answer is still being written follows it', () => {
+test('if the last answer in the history is still being written, it is streamed', () => {
   const messages = [
     exampleAnswer({ id: 'q', type: 'user', content: 'Automatic?' }),
     exampleAnswer({ id: 'a', state: 'pending', content: '' }),

@@ -15,16 +15,16 @@ type Pending = {
   /** Null until the server has accepted the question. */
   answerId: string | null
   doing: Doing | undefined
-  /** What has arrived of the answer. */
+  /** The part of the answer received so far. */
   text: string
   /** Id of the last event that `text` contains; a repeated event is ignored. */
   lastEvent: number
 }
 
-/** A question that can be asked again: with the same key it is answered and counted once. */
+/** A question that can be retried: with the same key it is answered and counted once. */
 export type Question = { text: string; key: string }
 
-/** What failed, and is done by "Try again". Without a wish, all wishes are removed. */
+/** The failed action, which "Try again" repeats. Without a wish, all wishes are removed. */
 export type Task =
   | { kind: 'load' }
   | { kind: 'ask'; question: Question }
@@ -42,7 +42,7 @@ export type ChatState = {
   pending: Pending | undefined
   /** Typed but not sent. */
   draft: string
-  /** The answer that arrived last in this document, for screen readers; a history is not announced. */
+  /** The latest answer that arrived in this document, for screen readers; history is not announced. */
   arrived: ChatMessage | undefined
   failure: { failure: ChatFailure; task: Task } | undefined
 }
@@ -123,7 +123,7 @@ function entryOf(message: ChatMessage): Entry {
   return type === 'user' ? { by: 'me', id, text: content, at: timestamp } : { by: 'alex', id, answer: message }
 }
 
-/** Events may arrive twice, when a broken connection is resumed; each counts once. */
+/** Events may arrive twice when a broken connection is resumed; duplicates are ignored. */
 function withEvent(
   state: ChatState,
   pending: Pending,
@@ -141,7 +141,7 @@ function withEvent(
     case 'answer':
       return withCompleteAnswer({ ...state, pending: undefined }, event.answer)
     case 'failed':
-      // The reader of the stream reports it, in the words of the register.
+      // Reported by the stream reader, with the register's text.
       return state
   }
 }
@@ -157,7 +157,7 @@ function limitReached({ used, max }: { used: number; max: number }): ChatInfo {
   return { currentCount: used, maxChats: max, state: 'login-required' }
 }
 
-/** What has arrived stays. */
+/** Keeps what has been received. */
 function withStop(state: ChatState): ChatState {
   const { pending } = state
   if (!pending) return state
@@ -182,7 +182,7 @@ function withAnswer(entries: readonly Entry[], answer: ChatMessage): readonly En
   return place === -1 ? [...entries, entry] : entries.with(place, entry)
 }
 
-/** A question that is asked again replaces its first try. */
+/** A retried question replaces its first attempt. */
 function withoutUnanswered({ entries, failure }: ChatState): readonly Entry[] {
   if (failure?.task.kind !== 'ask') return entries
   const { key } = failure.task.question

@@ -11,7 +11,7 @@ type ChatConnection = {
 
 /**
  * The conversation with Alex in this document. It lives outside the components, so that closing the panel or leaving
- * the page loses neither the thread nor an answer that is being written.
+ * the page loses neither the thread nor an unfinished answer.
  */
 export class Chat {
   #state = emptyChat
@@ -45,10 +45,10 @@ export class Chat {
     return this.#loading
   }
 
-  /** CHAT-13, CHAT-14: an empty question, and one during another, is not sent. */
+  /** CHAT-13, CHAT-14: an empty question, or one sent while another is pending, is ignored. */
   async ask(text: string): Promise<void> {
     const message = text.trim()
-    // What was said before decides whether this is the first interaction.
+    // The earlier messages determine whether this is the first interaction.
     await this.#loading
     if (message === '' || this.#state.pending) return
     const question = { text: message, key: crypto.randomUUID() }
@@ -58,7 +58,7 @@ export class Chat {
     await this.#send(question)
   }
 
-  /** Does again what failed. */
+  /** Retries the failed action. */
   async retry(): Promise<void> {
     const task = this.#state.failure?.task
     switch (task?.kind) {
@@ -75,7 +75,7 @@ export class Chat {
     }
   }
 
-  /** The server completes the answer, which is in the history when the panel is loaded again. */
+  /** The server completes the answer, which the history contains when the panel is loaded again. */
   stop(): void {
     this.#following?.abort()
     this.#change({ kind: 'stopped' })
@@ -100,7 +100,7 @@ export class Chat {
   async #loadHistory(): Promise<void> {
     if (this.#state.isLoaded) return
     const { data, status, body } = await this.#call((api) => api.GET('/api/assistant/messages'))
-    // The page that the server rendered had it already.
+    // Already part of the server-rendered page.
     if (this.#state.isLoaded) return
     if (!data) return this.#fail(readChatFailure(status, body), { kind: 'load' })
     this.#change({ kind: 'loaded', history: data })
@@ -114,7 +114,7 @@ export class Chat {
     const asked = this.#state.pending
     const body = { message: question.text, filters: {}, context, requestKey: question.key } as const
     const answered = await this.#call((api) => api.POST('/api/assistant/messages', { body }))
-    // Stopped in the meantime.
+    // Stopped meanwhile.
     if (this.#state.pending !== asked) return
     const task: Task = { kind: 'ask', question }
     if (!answered.data) return this.#fail(readChatFailure(answered.status, answered.body), task)
@@ -136,7 +136,7 @@ export class Chat {
       await followAnswer(
         this.#connection.openStream(answerId),
         (id, event) => {
-          // The status that the call would have had.
+          // The status that the call would have returned.
           if (event.kind === 'failed') this.#fail(readChatFailure(503, event.error), task)
           else this.#change({ kind: 'event', id, event })
         },

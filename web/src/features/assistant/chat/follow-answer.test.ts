@@ -20,7 +20,7 @@ const bytes = (from: number) =>
       .join('')}`,
   )
 
-/** A server that keeps all events and closes the first connections after some bytes. */
+/** A server that stores all events and closes the first connections after some bytes. */
 function serverThatCuts(cuts: readonly number[]): { open: OpenStream; asked: (number | null)[] } {
   const asked: (number | null)[] = []
   const open: OpenStream = async (after) => {
@@ -32,7 +32,7 @@ function serverThatCuts(cuts: readonly number[]): { open: OpenStream; asked: (nu
   return { open, asked }
 }
 
-/** Pieces of seven bytes, which split characters of several bytes. */
+/** Chunks of seven bytes, which split multi-byte characters. */
 function inPieces(all: Uint8Array<ArrayBuffer>, breaks: boolean): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
   return new ReadableStream({
@@ -61,19 +61,22 @@ async function follow(open: OpenStream): Promise<{ shown: string[]; state: ChatS
   return { shown, state }
 }
 
-describe('a stream that breaks resumes without a repeated word', () => {
+describe('a stream that breaks resumes without repeating a word', () => {
   const total = bytes(0).length
   const cuts = Array.from({ length: 20 }, (_, place) => [Math.floor(((place + 0.5) * total) / 20)])
-  test.each([...cuts, [10], [total - 1], [200, 150, 90, 300], [30, 0, 0]])('cut after %i bytes', async (...cut) => {
-    const { open, asked } = serverThatCuts(cut)
-    const { shown, state } = await follow(open)
-    expect(asked.length).toBe(cut.length + 1)
-    expect(shown.at(-1)).toBe(content)
-    // Every text shown is the beginning of the next one.
-    for (const [place, text] of shown.entries()) expect(shown[place + 1] ?? content).toMatch(beginsWith(text))
-    expect(state.entries.filter(({ by }) => by === 'alex')).toEqual([{ by: 'alex', id: answer.id, answer }])
-    expect(state.pending).toBeUndefined()
-  })
+  test.each([...cuts, [10], [total - 1], [200, 150, 90, 300], [30, 0, 0]])(
+    'after a cut at %i bytes',
+    async (...cut) => {
+      const { open, asked } = serverThatCuts(cut)
+      const { shown, state } = await follow(open)
+      expect(asked.length).toBe(cut.length + 1)
+      expect(shown.at(-1)).toBe(content)
+      // Every text shown is the beginning of the next one.
+      for (const [place, text] of shown.entries()) expect(shown[place + 1] ?? content).toMatch(beginsWith(text))
+      expect(state.entries.filter(({ by }) => by === 'alex')).toEqual([{ by: 'alex', id: answer.id, answer }])
+      expect(state.pending).toBeUndefined()
+    },
+  )
 })
 
 function beginsWith(text: string): RegExp {
@@ -85,7 +88,7 @@ test('a server that repeats events does not repeat words', async () => {
   expect(state.entries.length).toBe(2)
 })
 
-test('a stream that the server ends without an answer is asked for again, but not for ever', async () => {
+test('a stream that ends without an answer is requested again, but not forever', async () => {
   let requests = 0
   const open: OpenStream = async () => {
     requests += 1
@@ -95,7 +98,7 @@ test('a stream that the server ends without an answer is asked for again, but no
   expect(requests).toBe(6)
 })
 
-test('a refused stream is not asked for again', async () => {
+test('a rejected stream is not requested again', async () => {
   let requests = 0
   const open: OpenStream = async () => {
     requests += 1
@@ -105,7 +108,7 @@ test('a refused stream is not asked for again', async () => {
   expect(requests).toBe(1)
 })
 
-test('a server that is restarting is asked again', async () => {
+test('the client retries while the server restarts', async () => {
   const { open } = serverThatCuts([])
   let requests = 0
   const restarting: OpenStream = async (after, signal) => {

@@ -4,7 +4,7 @@ import { readEvents } from './read-events.ts'
 /** Opens the stream of an answer, after an event or at its beginning. */
 export type OpenStream = (after: number | null, signal: AbortSignal) => Promise<Response>
 
-/** Thrown if the stream is answered with an error. */
+/** Thrown if the stream request returns an error. */
 export class StreamRefused extends Error {
   readonly response: Response
   constructor(response: Response) {
@@ -20,8 +20,8 @@ const longestPauseMs = 5_000
 const longestSilenceMs = 40_000
 
 /**
- * Follows an answer until it is complete or has failed. A broken connection is resumed after the last event received, so
- * no event is passed on twice. Rejects if the connection cannot be made again, or if the server refuses the stream.
+ * Follows an answer until it is complete or has failed. A broken connection is resumed after the last event received,
+ * so no event is passed on twice. Rejects if reconnecting fails, or if the server rejects the stream.
  */
 export async function followAnswer(
   open: OpenStream,

@@ -1,8 +1,8 @@
 type ServerEvent = { id: string; data: string }
 
 /**
- * Reads server-sent events. EventSource cannot send the header that identifies a visitor, and after a refused request
- * it does not report the status. An event that was cut off is not passed on.
+ * Reads server-sent events. EventSource cannot send the header that identifies a visitor, and does not report the
+ * status of a rejected request. A truncated event is discarded.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()

@@ -14,7 +14,7 @@ const asked: string[] = []
 beforeEach(() => {
   isNarrow = false
   asked.length = 0
-  // The panel reads the conversation when it is opened.
+  // The panel loads the conversation when it is opened.
   vi.stubGlobal('fetch', async (request: Request | string) => {
     asked.push(new URL(typeof request === 'string' ? request : request.url, location.origin).pathname)
     return Response.json(exampleHistory())
@@ -69,7 +69,7 @@ test('the header expands and collapses the panel, and its content is loaded only
   expect(header().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('Escape collapses the panel and returns the focus to what opened it; what was typed is still there (CHAT-01)', async () => {
+test('Escape collapses the panel and returns the focus to the opener, and typed text is kept (CHAT-01)', async () => {
   await openSite()
   const link = screen.getByRole('link', { name: 'Chat with Alex' })
   fireEvent.click(link)
@@ -90,13 +90,13 @@ test('the chat link opens and focuses the panel over the current page (CHROME-15
   expect(screen.queryByRole('heading', { name: 'Own page' })).toBeNull()
 })
 
-test('the chat link with a modifier key opens the page of its own instead', async () => {
+test('the chat link with a modifier key opens the separate page instead', async () => {
   await openSite()
   fireEvent.click(screen.getByRole('link', { name: 'Chat with Alex' }), { ctrlKey: true })
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('on a phone the open panel is a dialog, and the page behind cannot be reached', async () => {
+test('on a phone the open panel is a dialog, and the page behind it is inert', async () => {
   isNarrow = true
   await openSite()
   fireEvent.click(screen.getByRole('link', { name: 'Chat with Alex' }))
@@ -107,7 +107,7 @@ test('on a phone the open panel is a dialog, and the page behind cannot be reach
   await waitFor(() => expect(document.querySelector<HTMLElement>('.shell')!.inert).toBe(false))
 })
 
-test('a panel that was open is open again after a reload', async () => {
+test('an open panel is open again after a reload', async () => {
   await openSite()
   fireEvent.click(header())
   await field()

@@ -13,17 +13,17 @@ const DockedPanel = lazyPart(
   ({ close }) => close(),
 )
 
-/** Pages about buying show the collapsed panel; on every other page the menu and the footer open it. */
+/** Pages for buyers show the collapsed panel; on every other page the menu and the footer open it. */
 const buyerPages = /^\/(?:$|(?:car|marketplace|used-cars|compare|saved|map|financing)(?:\/|$))/
-/** Alex has a page of its own; signing in and verifying a phone lead back to the page before, with the panel open. */
+/** Alex also has a separate page; signing in and verifying a phone return to the previous page, with the panel open. */
 const withoutPanel: ReadonlySet<string> = new Set(['/alex', '/login', '/verify-phone'])
 /** Links to Alex's own page open the panel over the current page, once this part is hydrated. */
 const alexLink = 'a[href="/alex"]'
 const panelId = 'alex-panel'
 
 /**
- * CHAT-01: Alex beside the page on a wide window, over the page on a phone. Only this part is loaded with the page; the
- * rest when the panel is first opened.
+ * CHAT-01: Alex next to the page in a wide window, over the page on a phone. Only this part is loaded with the page;
+ * the rest is loaded when the panel is first opened.
  */
 export function AlexDock() {
   const { i18n } = useLingui()
@@ -68,7 +68,7 @@ export function AlexDock() {
   )
 }
 
-/** Whether the panel is open, and where the focus goes when it opens and closes. */
+/** Whether the panel is open, and where the focus moves when it opens and closes. */
 function useOpenPanel(header: RefObject<HTMLButtonElement | null>) {
   const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
@@ -103,7 +103,7 @@ function focusFirstVisible(elements: readonly (HTMLElement | null)[]): void {
   elements.find((element) => element?.checkVisibility())?.focus({ preventScroll: true })
 }
 
-/** CHROME-15. Runs before the router, which would go to the page. */
+/** CHROME-15. Runs before the router, which would navigate to the page. */
 function useOpenOnLinks(open: (from: HTMLElement) => void, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined
@@ -119,7 +119,7 @@ function useOpenOnLinks(open: (from: HTMLElement) => void, isActive: boolean): v
   }, [open, isActive])
 }
 
-/** While the panel covers the page, the page behind can be neither scrolled, focused nor read. */
+/** While the panel covers the page, the page behind it cannot be scrolled, focused or read. */
 function useCoveredPage(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined

@@ -37,7 +37,7 @@ function readChatStatus(): ChatStatus | undefined {
   return current
 }
 
-/** After signing in or out, what was stored before is not true any more. */
+/** After signing in or out, the stored status is outdated. */
 function recall(): ChatStatus | undefined {
   const isSignedIn = isMarkedSignedIn()
   const stored = readStored()

@@ -11,7 +11,7 @@ import { AlexFace } from '../dock/alex-face.tsx'
 import { ChatBadge } from '../dock/chat-badge.tsx'
 import { Panel } from './panel.tsx'
 
-/** /alex: the same conversation as a page. Its forms are plain, so it works without script. */
+/** /alex: the same conversation as a page. Its forms are plain, so it works without JavaScript. */
 export function AlexPage({
   history,
   isSignedIn,
@@ -20,14 +20,14 @@ export function AlexPage({
   /** Null if it could not be loaded. */
   history: ChatHistory | null
   isSignedIn: boolean
-  /** Of the question that was just sent without script. */
+  /** For the question just submitted without JavaScript. */
   failure: ChatFailure | undefined
 }) {
   const { i18n } = useLingui()
   const isHydrated = useHydrated()
   const { chat, state } = useChat()
   const [sent] = useState(() => history && { ...loadedChat(history), ...(failure && withFailure(failure)) })
-  // Before the panel loads the conversation itself.
+  // Until the panel loads the conversation itself.
   useLayoutEffect(() => {
     if (sent) chat.begin(sent)
   }, [chat, sent])

@@ -9,10 +9,10 @@ import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 const longestQuestion = 2_000
 const stopPath = 'M7 7h10v10H7z'
 
-/** Why nothing can be sent now. */
+/** Why nothing can be sent at the moment. */
 export type Lock = 'pending' | 'limit' | 'phone' | undefined
 
-/** CHAT-02, CHAT-13 to CHAT-15. Without script it is a form that posts to Alex's page. */
+/** CHAT-02, CHAT-13 to CHAT-15. Without JavaScript it is a form that posts to Alex's page. */
 export function Composer({
   field,
   text,
@@ -85,7 +85,7 @@ function SendOrStop({ isPending, isEmpty, onStop }: { isPending: boolean; isEmpt
     )
   }
   return (
-    // Never disabled: without script nothing would enable it.
+    // Never disabled, because without JavaScript nothing would enable it.
     <button className="icon-button" aria-label={i18n.t('Send')} aria-disabled={(isHydrated && isEmpty) || undefined}>
       <Icon path={sendPath} />
     </button>

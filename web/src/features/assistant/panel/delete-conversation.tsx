@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { SubmitEvent } from 'react'
 
-/** Two presses, because it cannot be undone. Above the first message, so out of the way. */
+/** Needs two presses, because it cannot be undone. Above the first message, so out of the way. */
 export function DeleteConversation({ onDelete }: { onDelete: () => void }) {
   const { i18n } = useLingui()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

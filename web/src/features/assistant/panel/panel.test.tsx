@@ -22,13 +22,13 @@ type World = {
   history?: ChatHistory
   /** The response to a question. */
   asked?: Reply
-  /** Events of the answer, written when the test says so. */
+  /** Events of the answer, sent when the test decides. */
   send: (...events: ChatEvent[]) => void
   questions: { message: string; filters: unknown; context: string; requestKey: string }[]
   removed: unknown[]
 }
 
-/** A panel on a server of the test. */
+/** A panel connected to a server that the test controls. */
 async function openPanel(given: Pick<World, 'history' | 'asked'> = {}): Promise<World> {
   const world: World = { ...given, send: () => undefined, questions: [], removed: [] }
   let events: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -75,7 +75,7 @@ async function ask(text: string) {
 }
 const withAnswer = (change: Partial<ChatMessage>) => exampleHistory({ messages: [exampleAnswer(change)] })
 
-test('the panel starts with three sample prompts, and a press asks one of them (CHAT-02)', async () => {
+test('the panel starts with three sample prompts, and pressing one asks it (CHAT-02)', async () => {
   const world = await openPanel()
   const prompts = await screen.findByRole('form', { name: 'Try one of these' })
   expect(within(prompts).getAllByRole('button').length).toBe(3)
@@ -83,7 +83,7 @@ test('the panel starts with three sample prompts, and a press asks one of them (
   await waitFor(() => expect(world.questions.map(({ message }) => message)).toEqual(['Swift or Baleno?']))
 })
 
-test('the first question is sent with empty filters as first interaction, the next as ongoing (CHAT-04)', async () => {
+test('the first question is sent with empty filters as the first interaction, the next one as ongoing (CHAT-04)', async () => {
   const world = await openPanel()
   await screen.findByRole('form', { name: 'Try one of these' })
   await ask('CNG cars')
@@ -117,7 +117,7 @@ test('nothing can be sent while an answer is pending (CHAT-14)', async () => {
   world.send({ kind: 'answer', answer: exampleAnswer({ id: 'a' }) })
   await screen.findByText('Two automatic cars fit.')
   expect(world.questions.map(({ message }) => message)).toEqual(['petrol'])
-  // What was typed meanwhile is not lost.
+  // Text typed meanwhile is not lost.
   expect(field().value).toBe('diesel')
 })
 
@@ -133,7 +133,7 @@ test('Enter sends; Shift+Enter and Enter within a composed word do not (CHAT-15)
   await waitFor(() => expect(world.questions.length).toBe(1))
 })
 
-test('a screen reader hears that Alex is at work, and the answer once, when it is complete', async () => {
+test('a screen reader announces that Alex is working, and the answer once, when it is complete', async () => {
   const world = await openPanel()
   await screen.findByRole('form', { name: 'Try one of these' })
   expect(status()).toBe('')
@@ -157,7 +157,7 @@ test('each car of an answer links to its page, with its price and the reason (CH
   expect(gone!.getByText('No longer for sale')).toBeTruthy()
 })
 
-test('filters are applied by a press, and the number of cars is shown first (CHAT-07)', async () => {
+test('filters are applied on a press, after the number of cars is shown (CHAT-07)', async () => {
   const suggestedFilters = { priceMax: 700_000, transmission: ['Automatic'] }
   await openPanel({ history: withAnswer({ suggestedFilters, total: 1_241 }) })
   const link = await screen.findByRole('link', { name: 'Apply 2 filters' })
@@ -165,7 +165,7 @@ test('filters are applied by a press, and the number of cars is shown first (CHA
   expect(screen.getByText('1,241 cars match')).toBeTruthy()
 })
 
-test('an action of a kind that the page does not know is not shown (CHAT-08)', async () => {
+test('an action of an unknown kind is not shown (CHAT-08)', async () => {
   const action = { kind: 'buy-now', href: '/buy', label: 'Buy now' } as never
   await openPanel({ history: withAnswer({ action }) })
   await screen.findByText('Two automatic cars fit.')
@@ -177,7 +177,7 @@ test('an action of a kind that the page does not know is not shown (CHAT-08)', a
   expect((await screen.findByRole('link', { name: 'Compare both' })).getAttribute('href')).toBe('/compare?ids=1')
 })
 
-test('a wish is removed with its chip, and the answer without it follows', async () => {
+test('a wish is removed with its chip, and a new answer without it follows', async () => {
   const chips = [
     { key: 'fuels' as const, value: 'Diesel', label: 'Diesel' },
     { key: 'priceMax' as const, value: null, label: 'Under ₹7,00,000' },
@@ -189,7 +189,7 @@ test('a wish is removed with its chip, and the answer without it follows', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Diesel' })).toBeNull())
 })
 
-test('a car is saved only when the person presses', async () => {
+test('a car is saved only when the user presses', async () => {
   const proposals = [
     { kind: 'save-car' as const, label: 'Save this Swift', carId: swift.carId, listingId: swift.listingId },
   ]
@@ -203,7 +203,7 @@ test('a car is saved only when the person presses', async () => {
   localStorage.clear()
 })
 
-test('a failed question stays with a button that asks it again under the same key (CHAT-20)', async () => {
+test('a failed question stays, with a button that retries it under the same key (CHAT-20)', async () => {
   const asked = { status: 503, body: { error: 'inside' } }
   const world = await openPanel({ asked })
   await screen.findByRole('form', { name: 'Try one of these' })
@@ -216,7 +216,7 @@ test('a failed question stays with a button that asks it again under the same ke
   expect(screen.getAllByText('petrol').length).toBe(1)
 })
 
-test('at the limit the input is disabled, and logging in leads back to the page (CHAT-10, CHAT-16, CHAT-23)', async () => {
+test('at the limit the input is disabled, and logging in returns to the page (CHAT-10, CHAT-16, CHAT-23)', async () => {
   const asked = { status: 401, body: { code: 'CHAT_LIMIT_REACHED', error: 'x', currentCount: 5, maxChats: 5 } }
   const world = await openPanel({ asked })
   await screen.findByRole('form', { name: 'Try one of these' })

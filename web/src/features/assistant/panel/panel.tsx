@@ -70,7 +70,8 @@ export function Panel({
           onStop={() => fromField(() => chat.stop())}
         />
       </div>
-      {/* Not the thread: a screen reader hears one sentence when the search begins, and the answer once, complete. */}
+      {/* Not the whole thread: a screen reader announces one sentence when the search begins, and the complete
+          answer once. */}
       <output className="sr-only">{announcement(state, i18n)}</output>
     </div>
   )
@@ -104,7 +105,7 @@ function Greeting({ state: { isLoaded, entries, pending } }: { state: ChatState 
   )
 }
 
-/** At first three samples; later, replies to a question of Alex, or questions to go on with. */
+/** Initially three samples; later, replies to a question by Alex, or follow-up questions. */
 function NextPrompts({ state, onSend }: { state: ChatState; onSend: (text: string) => void }) {
   const { i18n } = useLingui()
   const { entries, prompts, failure } = state
@@ -117,7 +118,7 @@ function NextPrompts({ state, onSend }: { state: ChatState; onSend: (text: strin
   return <Prompts label={i18n.t('Ask next')} look="chips" prompts={suggestions} onSend={onSend} />
 }
 
-/** The limit is known before another question is refused: the text is the same (CHAT-16, CHAT-18). */
+/** The limit is known before another question is rejected, and the text is the same (CHAT-16, CHAT-18). */
 function LimitNotice({ state: { info, failure, pending } }: { state: ChatState }) {
   if (!info || failure || pending) return undefined
   if (info.state === 'phone-required') return <Notice failure={{ kind: 'phone' }} />

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 
-/** Questions that can be sent as they are. Without script each is a button of a form. */
+/** Questions that can be sent unchanged. Without JavaScript each is a button of a form. */
 export function Prompts({
   label,
   prompts,

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 /** Undefined means all wishes. */
 type Remove = (wish: WishChip | undefined) => void
 
-/** What Alex looks for at the moment. Each wish can be removed; without script each is a form. */
+/** The wishes that Alex currently searches for. Each wish can be removed; without JavaScript each is a form. */
 export function Wishes({ chips, onRemove }: { chips: readonly WishChip[]; onRemove: Remove }) {
   const { i18n } = useLingui()
   if (chips.length === 0) return undefined

@@ -4,7 +4,7 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { appliedSearch } from './applied-search.ts'
 
-/** CHAT-07, CHAT-08: what can be done with the answer. Nothing of it happens without a press. */
+/** CHAT-07, CHAT-08: what can be done with the answer. Nothing happens without a press. */
 export function AnswerOffer({ answer, isLast }: { answer: ChatMessage; isLast: boolean }) {
   const { i18n } = useLingui()
   const { total, action } = answer
@@ -16,7 +16,7 @@ export function AnswerOffer({ answer, isLast }: { answer: ChatMessage; isLast: b
     <div className="alex-offer">
       {search && (
         <>
-          {/* One highlight on the screen: older answers offer the same more quietly. */}
+          {/* Only one highlight on the screen: older answers offer the same less prominently. */}
           <ButtonLink kind={isLast ? 'blue' : 'line'} size="small" to={search.href}>
             {i18n.t('{count, plural, one {Apply # filter} other {Apply # filters}}', { count: search.count })}
           </ButtonLink>
@@ -39,7 +39,7 @@ export function AnswerOffer({ answer, isLast }: { answer: ChatMessage; isLast: b
   )
 }
 
-/** An action of another kind is not shown. */
+/** Actions of other kinds are not shown. */
 const openKinds: ReadonlySet<string> = new Set([
   'search',
   'open-listing',

@@ -12,7 +12,7 @@ import { messageTime } from './message-time.ts'
 import { Proposals } from './proposals.tsx'
 import './answer.css'
 
-/** A complete answer: its text, its cars, what can be done with it, and what it is based on. */
+/** A complete answer: its text, its cars, its actions and its sources. */
 export function Answer({ answer, isLast }: { answer: ChatMessage; isLast: boolean }) {
   const { content, timestamp, cars, table, links, proposals } = answer
   const language = languageTags[answer.language]
@@ -56,7 +56,7 @@ function AnswerLinks({ links, language }: { links: ChatMessage['links']; languag
   )
 }
 
-/** What the answer was read from, how many cars or adverts that were, and as of when. */
+/** The sources of the answer, the number of cars or adverts, and their time. */
 function Basis({ answer: { sources } }: { answer: ChatMessage }) {
   const { i18n } = useLingui()
   const [now] = useState(() => new Date())

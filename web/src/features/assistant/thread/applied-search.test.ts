@@ -17,7 +17,7 @@ test('the filters of an answer become a search on all portals (CHAT-07)', () => 
   expect(found.count).toBe(4)
 })
 
-test('a filter or a value that the search does not know is not applied (CHAT-07)', () => {
+test('an unknown filter or value is not applied (CHAT-07)', () => {
   const suggestedFilters = {
     fuels: ['Diesel'],
     sellerTypes: ['dealer', 'friend'],

@@ -4,8 +4,8 @@ import type { Filters } from '@pahiya/domain/search/filters'
 import { sortAddress } from '@pahiya/domain/search/sort-options'
 
 /**
- * CHAT-07: the search with the filters of an answer, and how many they are. Keys and values that the search does not
- * know are left out, whatever the answer contains. Undefined if nothing is left.
+ * CHAT-07: the search with the filters of an answer, and their number. Unknown keys and values are dropped. Undefined
+ * if nothing is left.
  */
 export function appliedSearch({
   suggestedFilters,

@@ -13,7 +13,7 @@ export function Bubble({
   by: 'me' | 'alex'
   text: string
   at?: string | undefined
-  /** Of the text, so that a screen reader pronounces it correctly. */
+  /** The language of the text, so that a screen reader pronounces it correctly. */
   language?: string | undefined
   /** More text follows. */
   isBusy?: boolean
@@ -33,7 +33,7 @@ export function Bubble({
   )
 }
 
-/** Shown until the first words arrive: what is being done, not only that something is. */
+/** Shown until the first words arrive; describes the current step. */
 export function WaitingBubble({ children }: { children: ReactNode }) {
   return (
     <div className="alex-bubble alex-waiting" data-by="alex">

@@ -9,8 +9,8 @@ import { addToList } from '../../../visitor/change-device-list.ts'
 import { savedCars } from '../../../visitor/saved-cars.ts'
 
 /**
- * Alex changes nothing: a car is saved by this press, an alert by its own page, which shows first what it would find,
- * and a message by the seller's form.
+ * Alex itself changes nothing: this press saves a car, an alert is created on its own page after a preview, and a
+ * message is sent with the seller's form.
  */
 export function Proposals({ proposals, cars }: { proposals: readonly ChatProposal[]; cars: readonly ChatCar[] }) {
   return (

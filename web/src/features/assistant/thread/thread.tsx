@@ -39,7 +39,7 @@ export function Thread({
         {entries.length > 0 && (
           <ol>
             {entries.map((entry) => (
-              // Without script, the page that answers a form starts here.
+              // Without JavaScript, the page that answers a form starts here.
               <li key={entry.id} id={entry === last ? latestId : undefined}>
                 <ThreadEntry entry={entry} isLast={entry === last} />
               </li>
@@ -59,13 +59,16 @@ export function Thread({
   )
 }
 
-/** Shows a new question and the answer being written; a complete answer that is higher than the thread from its start. */
+/**
+ * Scrolls to a new question and to the answer being written; a complete answer higher than the thread is shown from its
+ * start.
+ */
 function useScrollToNewest(lastId: string | undefined, isPending: boolean) {
   const scroller = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const thread = scroller.current
     if (!thread) return
-    // The order is reversed: zero is the newest end.
+    // The order is reversed, so zero is the newest end.
     thread.scrollTop = 0
     const answer = isPending ? null : thread.querySelector(`#${latestId}`)
     const hiddenPixels = answer ? thread.getBoundingClientRect().top + 12 - answer.getBoundingClientRect().top : 0
@@ -79,7 +82,7 @@ function ThreadEntry({ entry, isLast }: { entry: Entry; isLast: boolean }) {
   const { i18n } = useLingui()
   if (entry.by === 'me') return <Bubble by="me" text={entry.text} at={entry.at} />
   if ('answer' in entry) {
-    // The question stays; the apology is not an answer that could be followed.
+    // The question stays; the apology is not an answer with follow-ups.
     if (entry.answer.state === 'failed') return <Notice failure={{ kind: 'unknown' }} />
     return <Answer answer={entry.answer} isLast={isLast} />
   }

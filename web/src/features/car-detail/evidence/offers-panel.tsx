@@ -112,7 +112,8 @@ function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; her
  */
 function stillTrue(reason: OfferView['reasons'][number], offer: OfferView, here: OfferView): boolean {
   if ((reason === 'odometer' || reason === 'odometer-near') && offer.km !== null && here.km !== null)
-    // Readings that only fit, because the car was driven in between, are shown as differing elsewhere on the page.
+    // Readings that are merely compatible, because the car was driven in between, are shown as different elsewhere on
+    // the page.
     return reason === 'odometer' ? offer.km === here.km : isSameReading(offer.km, here.km)
   if (reason === 'price') return offer.price === here.price
   return reason !== 'seller' || offer.sellerType === here.sellerType

@@ -4,6 +4,7 @@ import type { InspectionReport } from '@pahiya/contract/conversations/inspection
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
+import { programmeText } from './programme-panel.tsx'
 import { noReportText } from './report-text.ts'
 import { findFlags, flagAdvice } from '../still-for-sale/flag-advice.ts'
 
@@ -14,7 +15,7 @@ const titles = {
   unverified: /*i18n*/ 'Standard Listing',
 }
 
-/** What has been checked and by whom, and what has not. */
+/** The checks that were made, by whom, and the checks that were not made. */
 export function TrustPanel({ view, report = null }: { view: OfferedView; report?: InspectionReport | null }) {
   const { i18n } = useLingui()
   const proven = view.verification !== 'unverified'
@@ -27,6 +28,9 @@ export function TrustPanel({ view, report = null }: { view: OfferedView; report?
       <ul className="car-points mt-2">
         <Check done={proven}>{verificationWords(view, i18n)}</Check>
         <Check done={view.photosVerified}>{photoWords(view, i18n)}</Check>
+        {view.certification && (
+          <Check done={view.certification.result === 'passed'}>{programmeText(view.certification, i18n)}</Check>
+        )}
         <Check done={report !== null}>
           {report === null
             ? noReportText(view, i18n)
@@ -54,8 +58,9 @@ function Check({ done, children }: { done: boolean; children: string }) {
   )
 }
 
-function verificationWords({ verification, soldHere, sourceName: source }: OfferedView, i18n: I18n): string {
-  // INS-30: what the check covers, so that it does not vouch for the rest of the advert.
+function verificationWords({ verification, soldHere, sourceName, certification }: OfferedView, i18n: I18n): string {
+  const source = certification?.programme ?? sourceName
+  // INS-30: states what the check covers, so that it does not seem to cover the rest of the advert.
   if (verification === 'verified' && soldHere) return i18n.t('RC and insurance checked by Pahiya')
   if (verification === 'certified') return i18n.t('Certified by {source}', { source })
   if (verification === 'verified') return i18n.t('Verified by {source}', { source })

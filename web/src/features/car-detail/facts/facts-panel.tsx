@@ -18,7 +18,7 @@ type Fact = {
   /** The name under which listings claim the fact, and how its values are formatted. */
   claimed?: FactName
   write?: (value: string | number) => string
-  /** What the buyer can do while the fact is unknown. */
+  /** Advice to the buyer while the fact is unknown. */
   otherwise?: ReactNode
   /** Explains a value that looks wrong. */
   note?: string | undefined

@@ -135,7 +135,7 @@ test('the saved office is requested after the page has loaded; a listing uses it
   expect(card().querySelector('details')!.open).toBe(false)
 })
 
-test('an office that the visitor removes from the field is not requested again', async () => {
+test('an office that the visitor clears from the field is not requested again', async () => {
   saveRto('KA51')
   answers = [found(exampleCost({ rto: bengaluru })), found(exampleCost())]
   await open(exampleLandedCostResult())
@@ -179,7 +179,7 @@ test('a page without the cost says so and offers a retry; a failed retry keeps t
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without script the form requests the page itself', async () => {
+test('without JavaScript the form requests the page itself', async () => {
   await open(exampleLandedCostResult())
   const form = card().querySelector('form')!
   expect([form.method, form.getAttribute('action')]).toEqual(['get', `/car/${carId}#landed-cost`])

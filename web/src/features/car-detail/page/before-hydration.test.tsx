@@ -32,7 +32,7 @@ const site = async () => (
 )
 
 test.each(['Photo 1 of 7, large', 'Photo 7 of 7, large', 'Next photo', 'Save', 'Share'])(
-  '%s is rendered before hydration, so that a tap on it can be recorded, and is hidden without script',
+  '%s is rendered before hydration, so that a tap on it can be recorded, and is hidden without JavaScript',
   async (name) => {
     document.body.innerHTML = renderToString(await site())
     const button = [...document.querySelectorAll<HTMLElement>('button[type=button]:not(:disabled)')].find(

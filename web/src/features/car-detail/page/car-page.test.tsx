@@ -71,14 +71,14 @@ test('the gallery has a main photo and four thumbnails, however many photos ther
   const places = screen.getAllByRole('link', { name: /^Photo \d of 7/ })
   expect(places.map((place) => place.getAttribute('href'))).toEqual(['#photo-2', '#photo-3', '#photo-4', '#photo-5'])
   expect(places.at(-1)!.textContent).toBe('Photo 5 of 7+ 2')
-  // Without script a thumbnail links to its photo.
+  // Without JavaScript a thumbnail links to its photo.
   for (const place of places) expect(document.querySelector(place.getAttribute('href')!)).toBeTruthy()
   const main = screen.getByAltText('2019 Maruti Suzuki Swift VXi, photo 1 of 7')
   expect(main.getAttribute('srcset')).toContain('1280w')
   expect(main.getAttribute('width')).toBe('960')
 })
 
-test('a car without photos says so (CARD-05)', async () => {
+test('a car without photos shows the placeholder text (CARD-05)', async () => {
   await openPage(pageOf({ pictures: [] }))
   expect(page()).toContain('No Verified Photo')
   expect(screen.queryByRole('link', { name: /^Photo/ })).toBeNull()
@@ -92,7 +92,7 @@ test('an AP number of an office that is in Telangana today is explained', async 
   expect(page()).not.toContain('An older AP number')
 })
 
-test('the gallery says what the photo check found', async () => {
+test('the gallery shows the findings of the photo check', async () => {
   await openPage(pageOf())
   expect(page()).toContain('Photos not found on another car · 7')
   cleanup()
@@ -122,7 +122,7 @@ test('a car with a second owner shows 2 Owners (CAR-07)', async () => {
   expect(visibleText(panel('Details, and where they come from'))).toContain('2 Owners')
 })
 
-test('facts that the seller left out are shown as N/A with what to do about them; facts that no source provides are shown as not known (SELL-30)', async () => {
+test('facts that the seller left out are shown as N/A with advice; facts that no source provides are shown as not known (SELL-30)', async () => {
   await openPage(pageOf(emptyListingFields))
   const facts = visibleText(panel('Details, and where they come from'))
   expect(facts).toContain('Kilometres drivenN/Aask for a photo of the odometer')
@@ -176,7 +176,7 @@ test('the insights rate the car and its listing on position, trust, completeness
   expect(insights).toContain('Ageaverage')
 })
 
-test('the visitor writes a message to the seller in a dialog; without script the form is a separate page (CAR-10, CONTACT-12)', async () => {
+test('the visitor writes a message to the seller in a dialog; without JavaScript the form is a separate page (CAR-10, CONTACT-12)', async () => {
   await openPage(pageOf())
   const [button] = screen.getAllByRole('link', { name: 'Send Message to Seller' })
   expect(button!.getAttribute('href')).toMatch(/^\/contact\//)

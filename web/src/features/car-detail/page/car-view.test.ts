@@ -78,7 +78,7 @@ test('each of several adverts for a car shows its price difference, and this pag
   ])
 })
 
-test('two sellers of one car on Pahiya each have a page of their own', () => {
+test('two sellers of one car on Pahiya each have their own page', () => {
   const own = { sourceKey: 'pahiya', url: null }
   const alone = car({ offers: [exampleOffer({ ...own, id: listingId })] })
   expect([alone.href, alone.canonical]).toEqual([`/car/${carId}`, `/car/${carId}`])

@@ -1,10 +1,11 @@
 import type { CarMatches } from '@pahiya/contract/matching/car-matches'
 import type { CarResponse } from '@pahiya/contract/search/find-cars'
 import type { ListingResponse } from '@pahiya/contract/search/marketplace-search'
-import type { Offer } from '@pahiya/contract/listings/offered-car'
+import type { Offer, ProgrammeReport } from '@pahiya/contract/listings/offered-car'
 import type { UnratedReason } from '../../../components/price/gauge.tsx'
 import type { PlateFacts } from '../../../components/identity/plate.tsx'
 import type { FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
+import { shortReason } from '@pahiya/domain/price/compared-prices'
 import type { InsightsView } from '../price/insights-view.ts'
 import { seenAt, type Seen } from '../facts/seen-at.ts'
 import type { StoryView } from '../story/story-view.ts'
@@ -17,15 +18,15 @@ export type OfferView = {
   /** Price difference from the cheapest advert. */
   dearerBy: number
   seen: Seen
-  /** Seen within a day. */
+  /** Last seen within a day. */
   fresh: boolean
-  /** The advert that this page is about. */
+  /** The advert shown on this page. */
   here: boolean
   /** Its page on this site. */
   page: string
   /** The advert at its source. */
   url: string | null
-  /** The odometer reading that it claims. */
+  /** The odometer reading that the advert claims. */
   km: number | null
   /** Why it is shown as the same car. */
   reasons: CarMatches['same'][number]['reasons']
@@ -43,7 +44,7 @@ type Answer = CarResponse | ListingResponse
 export type OfferedView = {
   carId: string
   listingId: string
-  /** The id that an own listing's page has in its address. */
+  /** The id in the page URL of our own listing. */
   pageId: string
   /** The URL of this page, and the canonical URL for search engines. */
   href: string
@@ -62,15 +63,17 @@ export type OfferedView = {
   colour: string | null
   condition: ListingResponse['condition']
   city: string
-  /** Locality, city and state, as far as known. */
+  /** Locality, city and state, if known. */
   place: string
   plate: PlateFacts | null
   registrationState: string | null
   verification: Answer['verificationStatus']
+  /** The inspection by a manufacturer's programme. */
+  certification: ProgrammeReport | null
   sellerType: Answer['sellerType']
   /** Sold on Pahiya itself. */
   soldHere: boolean
-  /** We forward messages to the portal for this car's seller. */
+  /** Messages to this car's seller are forwarded to the portal. */
   takesLeads: boolean
   sourceName: string
   url: string | null
@@ -79,9 +82,9 @@ export type OfferedView = {
   emi: number
   emiTerms: Answer['emiTerms']
   worth: FairPriceEstimate | null
-  /** Why there is no worth. */
+  /** Why there is no valuation. */
   unrated: UnratedReason | undefined
-  /** Null if the insights could not be loaded; then the worth is the stored one. */
+  /** Null if the insights could not be loaded; in that case the stored value is shown. */
   insights: InsightsView | null
   pictures: { url: string; tiny: string | undefined }[]
   photosVerified: boolean
@@ -112,7 +115,7 @@ export type GoneView = Pick<
 > & {
   soldHere: boolean
   status: ListingResponse['status'] | null
-  /** Where the same car is still on offer. */
+  /** Live offers of the same car. */
   offers: OfferView[]
 }
 
@@ -153,7 +156,7 @@ export function listingView(
   }
 }
 
-/** The API path: a car sold here is addressed as a car, and any other by its listing. */
+/** The API path: a car sold here is addressed by its car id, any other by its listing id. */
 export function carApiAddress({
   soldHere,
   pageId,
@@ -199,6 +202,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
     plate: plateOf(answer),
     registrationState: answer.registration?.state ?? null,
     verification: answer.verificationStatus,
+    certification: answer.certification,
     sellerType: answer.sellerType,
     soldHere,
     takesLeads: false,
@@ -222,9 +226,10 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
   }
 }
 
-/** Without a reason something other than the price is unusual in the listing. */
+/** Without a reason, the anomaly in the listing is something other than the price. */
 function unratedReason(answer: Answer, insights: InsightsView | null): UnratedReason | undefined {
-  if (insights?.rating === 'not-rated') return insights.notRatedReason ?? 'check-first'
+  if (insights?.rating === 'not-rated')
+    return insights.notRatedReason === null ? 'check-first' : shortReason(insights.notRatedReason)
   return answer.notRatedReason ?? undefined
 }
 
@@ -246,8 +251,8 @@ function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
 }
 
 /**
- * The id in the address of an own listing's page: the car's, or the listing's if another seller lists the car on
- * Pahiya too. Each of them has a page with their own photos, price and contact.
+ * The id in the page URL of our own listing: the car's id, or the listing's if another seller lists the same car on
+ * Pahiya. Each listing then has a page with its own photos, price and contact.
  */
 export function ownPageId({ carId, offers }: Pick<Answer, 'carId' | 'offers'>, listingId: string): string {
   const hasOther = offers.some((offer) => offer.sourceKey === ownSource && offer.id !== listingId)

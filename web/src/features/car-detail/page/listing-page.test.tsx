@@ -125,14 +125,39 @@ test.each([
   expect(visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain(words)
 })
 
-test('a certified listing without a report here names who has it', async () => {
+test('a certified listing whose report we do not have names its holder', async () => {
   await openPage(pageOf({ verificationStatus: 'certified' }), href)
   const trust = visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))
   expect(trust).toContain('Ask Sadakpar for its inspection report')
   expect(trust).not.toContain('No inspection report yet')
 })
 
-test('the page has four tabs, each with its own URL, so they work without script (LIST-09)', async () => {
+test('a car of a certified programme shows the issuer of its report, with date, points and warranty', async () => {
+  const certification = {
+    programme: 'Khara Certified',
+    points: 141,
+    inspectedOn: '2026-11-02',
+    result: 'passed',
+    warrantyMonths: 12,
+    readAt: '2026-11-14T06:00:00.000Z',
+  } as const
+  await openPage(pageOf({ verification: 'certified', verificationStatus: 'certified', certification }), href)
+  const badge = document.querySelector('.buying .badge')
+  expect(visibleText(badge)).toBe('Certified by Khara Certified')
+  expect(page()).toContain('Passed the inspection of Khara Certified: 141 points on 2 Nov 2026')
+  const report = screen.getByRole('heading', { name: 'Inspection by the programme' }).closest('section')
+  expect(visibleText(report)).toMatch(/read on 14 Nov 2026.*2 Nov 2026.*141.*passed.*12 months/)
+  cleanup()
+  await openPage(
+    pageOf({ certification: { ...certification, result: 'failed', warrantyMonths: null } }),
+    `${href}?tab=inspection`,
+  )
+  expect(visibleText(document.querySelector('.buying .badge'))).not.toContain('Certified')
+  expect(page()).toContain('not passed')
+  expect(page()).toContain('Did not pass the inspection of Khara Certified on 2 Nov 2026')
+})
+
+test('the page has four tabs, each with its own URL, so they work without JavaScript (LIST-09)', async () => {
   await openPage(pageOf(), href)
   expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
     ['Overview', href],
@@ -178,7 +203,7 @@ test('any visitor can dispute that a listing shows the same car', async () => {
   )
 })
 
-test('a listing without an inspection says that there is no report (LIST-17)', async () => {
+test('a listing without an inspection states that there is no report (LIST-17)', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=inspection' })
   expect(visibleText(screen.getByRole('tabpanel'))).toContain('No inspection report yet')
 })
@@ -236,7 +261,7 @@ test('the page lists the lenders on record, calls none a partner, and links to a
   )
 })
 
-test('the features are those of the advert, or the tab says that there are none', async () => {
+test('the features are those of the advert, or the tab states that there are none', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=features' })
   expect(visibleText(screen.getByRole('tabpanel'))).toContain('ABS with EBD')
   cleanup()
@@ -331,11 +356,11 @@ test('a message to a portal that accepts messages is written here, even if its l
   )
   const ways = screen.getAllByRole('link', { name: 'Contact Seller' })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(ways.map(() => `/contact/${listingId}`))
-  // At the top, at the bottom edge and in the sidebar.
+  // At the top, at the bottom and in the sidebar.
   expect(ways).toHaveLength(3)
 })
 
-test('a listing that has ended shows since when it has been gone, where its car is still on offer, and similar cars (MKT-29)', async () => {
+test('an ended listing shows since when it has been gone, where its car is still for sale, and similar cars (MKT-29)', async () => {
   const answer = exampleListing({
     status: 'removed',
     lastSeenAt: '2026-11-12T09:00:00Z',

@@ -21,6 +21,7 @@ import { InspectionPart } from '../evidence/inspection-part.tsx'
 import { LandedCostCard } from '../landed-cost/landed-cost-card.tsx'
 import type { LandedCostResult } from '../landed-cost/load-landed-cost.ts'
 import { OffersPanel } from '../evidence/offers-panel.tsx'
+import { ProgrammePanel } from '../evidence/programme-panel.tsx'
 import { ProbablySamePanel } from '../evidence/probably-same-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
@@ -104,7 +105,7 @@ function AboutTabs({ tab, href }: { tab: TabName; href: string }) {
       id="about"
       label={i18n.t('About this car')}
       value={tab}
-      // Switching tabs keeps the link back to the search.
+      // The link back to the search survives switching tabs.
       state={(location.state as unknown) ?? null}
       tabs={tabs.map(({ value, label }) => ({
         value,
@@ -127,7 +128,14 @@ function Chosen({
   report: InspectionReport | null
 }) {
   if (tab === 'features') return <FeaturesPanel view={view} />
-  if (tab === 'inspection') return <InspectionPart view={view} report={report} />
+  if (tab === 'inspection') {
+    return (
+      <>
+        <ProgrammePanel report={view.certification} sourceName={view.sourceName} />
+        <InspectionPart view={view} report={report} />
+      </>
+    )
+  }
   if (tab === 'finance') {
     return (
       <>
@@ -138,6 +146,7 @@ function Chosen({
   }
   return (
     <>
+      <ProgrammePanel report={view.certification} sourceName={view.sourceName} />
       <InsightsCard key={view.listingId} view={view} />
       <ComparisonPanel view={view} />
       <OffersPanel offers={view.offers} />

@@ -38,7 +38,7 @@ export function PageTop({ view }: { view?: OfferedView }) {
   )
 }
 
-/** CAR-03: links to the original search, with its filters and tab. Without script the search is unknown. */
+/** CAR-03: links to the original search, with its filters and tab. Without JavaScript the search is unknown. */
 function BackLink() {
   const { i18n } = useLingui()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const places = 4
 
 /**
  * The main photo with four thumbnails below it. The photos are side by side in a strip, which the visitor swipes or
- * moves with the arrow keys; the thumbnails link to them by fragment, so all of it works without script.
+ * moves with the arrow keys; the thumbnails link to them by fragment, so all of it works without JavaScript.
  */
 export function Gallery({
   pictures,
@@ -192,7 +192,7 @@ function Step({
   )
 }
 
-/** What the server's photo check (CARD-04) found, if a photo is really shown. */
+/** Findings of the server's photo check (CARD-04), if a photo is really shown. */
 function PhotoWords({ verified, count }: { verified: boolean; count: number }) {
   const { i18n } = useLingui()
   const words = useCopy()

@@ -92,7 +92,7 @@ function Identity({ view, place, children }: { view: OfferedView; place: readonl
     <section className="buying panel">
       <p className="flex flex-wrap items-center gap-3">
         {view.plate && <Plate {...view.plate} size="lg" />}
-        <VerificationBadge status={view.verification} />
+        <VerificationBadge status={view.verification} programme={view.certification?.programme} />
       </p>
       <h1 className="text-xl">{view.heading}</h1>
       {facts.length > 0 && (
@@ -123,7 +123,7 @@ function Identity({ view, place, children }: { view: OfferedView; place: readonl
   )
 }
 
-/** Unknown facts are listed in the details, with what to do about them. */
+/** Unknown facts are listed in the details, with advice. */
 function useShortFacts({ heading, year, km, fuel, transmission, owners }: OfferedView): string[] {
   const { i18n } = useLingui()
   return [

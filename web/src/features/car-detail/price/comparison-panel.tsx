@@ -6,7 +6,13 @@ import { RangeBar } from '../../../components/price/range-bar.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
 
-/** CAR-19: compares this price with the average and the range of similar listings. Omitted if they are unknown. */
+const comparedAsText = {
+  'as-listed': /*i18n*/ 'as listed, with any variant and condition',
+  'same-variant': /*i18n*/ 'of the same variant, as listed',
+  'as-this': /*i18n*/ 'each price adjusted to this car’s variant, age and kilometres',
+}
+
+/** CAR-19: compares this price with the average and the range of similar listings. Omitted if those are unknown. */
 export function ComparisonPanel({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { insights, price, brand, model } = view
@@ -23,7 +29,7 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
           {i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: prices.length })}
           {similarIn === 'India' ? i18n.t('all of India') : i18n.t('in and around {city}', { city: similarIn })}
           {i18n.t('{brand} {model}, within 1 year and 20,000 km', { brand, model })}
-          {i18n.t('as listed, with any variant and condition')}
+          {i18n._(comparedAsText[insights.comparedAs])}
         </SourceLine>
       }
     >

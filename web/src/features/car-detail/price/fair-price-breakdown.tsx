@@ -77,6 +77,11 @@ function reasonOf(
         what: i18n.t('Listed on {source}', { source: view.sourceName }),
         why: i18n.t('compared with other portals'),
       }
+    case 'newest':
+      return {
+        what: i18n.t('Prices of the newest listings'),
+        why: i18n.t('how listings since the last training differ from the lines above'),
+      }
     case 'other':
       return { what: i18n.t('Everything else'), why: i18n.t('what the points above miss, and rounding') }
   }

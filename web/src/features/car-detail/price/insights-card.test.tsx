@@ -70,7 +70,7 @@ test('the card is open by default and can be closed (CAR-09)', async () => {
   expect(details.open).toBe(false)
 })
 
-test('a press refreshes the card: the old figures stay until the new ones arrive (CAR-09)', async () => {
+test('pressing Refresh reloads the card: the old figures stay until the new ones arrive (CAR-09)', async () => {
   await show(exampleInsights())
   let answer!: (response: Response) => void
   answers.push(() => new Promise((resolve) => (answer = resolve)))
@@ -103,7 +103,7 @@ test('insights that cannot be loaded show an error with a retry, which may fail 
   expect(within(card()).queryByRole('alert')).toBeNull()
 })
 
-test('the card shows that it is loading while it has no data yet', async () => {
+test('the card shows a loading state while it has no data yet', async () => {
   await show(null)
   answers.push(() => new Promise(() => {}))
   await press('Try Again')
@@ -183,6 +183,7 @@ test('an uncertain price is a rough guide without a verdict', async () => {
 test.each([
   ['too-few-comparables', 'No price rating yet. There are too few similar cars to compare.'],
   ['too-uncertain', 'No price rating yet. Prices vary for this model.'],
+  ['comparables-disagree', 'No price rating. Our estimate and the prices of similar cars are too far apart.'],
   ['implausible-price', 'No price rating. This price is far from what similar cars cost.'],
 ] as const)('a car that is not rated shows the reason: %s', async (notRatedReason, reason) => {
   await show(exampleInsights({ ...notRated, notRatedReason }))
@@ -196,7 +197,7 @@ test('an unusual listing is not rated, and the buyer is advised to check it firs
   expect(said()).not.toContain('too few similar cars')
 })
 
-test('the reason to check an unusual listing stands beside the advice', async () => {
+test('the reason to check an unusual listing is shown next to the advice', async () => {
   const insights = exampleInsights({ ...notRated, notRatedReason: null })
   const story = storyView(exampleStory(), now)
   const standing = story.standing.map((advert) => ({ ...advert, worthChecking: ['many-first-owner' as const] }))
@@ -231,6 +232,16 @@ test('the price is compared with the average and the range of similar listings, 
   expect(block).toContain('Difference from the average₹96,000 less')
 })
 
+test('prices of other variants are shown as listed and adjusted to this car, with an explanation', async () => {
+  const { similar } = exampleInsights()
+  const adjusted = similar.map((one) => ({ ...one, variant: 'ZXi', priceAsThis: one.price - 60_000 }))
+  await show(exampleInsights({ similar: adjusted, comparedAs: 'as-this' }))
+  const rows = within(card()).getAllByRole('row', { hidden: true }).map(visibleText)
+  expect(rows.find((row) => row.includes('2019 · ZXi'))).toContain('₹4,55,000As this car₹3,95,000')
+  const block = screen.getByRole('region', { name: 'Price comparison' })
+  expect(visibleText(block)).toContain('each price adjusted to this car’s variant, age and kilometres')
+})
+
 test('a single similar listing has no average and no range', async () => {
   const { similar } = exampleInsights()
   await show(
@@ -246,7 +257,7 @@ test('a single similar listing has no average and no range', async () => {
   expect(block.querySelectorAll('.range-bar-ends span')).toHaveLength(1)
 })
 
-test('without similar listings nothing is compared', async () => {
+test('without similar listings there is no comparison', async () => {
   await show(exampleInsights(notRated))
   expect(screen.queryByRole('region', { name: 'Price comparison' })).toBeNull()
 })
@@ -268,7 +279,7 @@ test('a model that was listed in only one month does not have enough history', a
   expect(within(card()).queryByRole('table', { name: 'Typical price by month', hidden: true })).toBeNull()
 })
 
-test('the history of the insights is loaded when it is opened, and named as part of Pro to others (C-14)', async () => {
+test('the history of the insights is loaded when it is opened, and shown as part of Pro to others (C-14)', async () => {
   await show(exampleInsights())
   const summary = within(card()).getByText('How these insights have changed')
   answers.push(() => new Response('', { status: 403 }))

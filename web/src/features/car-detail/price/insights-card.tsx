@@ -59,7 +59,7 @@ function Sources({ insights }: { insights: InsightsView }) {
   const { prices, sources, updated, fairPrice } = insights
   return (
     <SourceLine>
-      {/* The model can estimate the price even if no similar car is on offer. */}
+      {/* The model can estimate the price even if no similar car is for sale. */}
       {prices.length === 0
         ? !fairPrice && i18n.t('no similar cars')
         : i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: prices.length })}
@@ -104,13 +104,15 @@ const reasons = {
     /*i18n*/ '<0>No price rating yet.</0> Prices vary for this model. <1>See every {brand} {model}</1> and judge for yourself.',
   unchecked:
     /*i18n*/ '<0>No price rating.</0> Check this listing before you pay anything. <1>See every {brand} {model}</1> and judge for yourself.',
+  'comparables-disagree':
+    /*i18n*/ '<0>No price rating.</0> Our estimate and the prices of similar cars are too far apart. <1>See every {brand} {model}</1> and judge for yourself.',
   'implausible-price':
     /*i18n*/ '<0>No price rating.</0> This price is far from what similar cars cost. <1>See every {brand} {model}</1> and judge for yourself.',
 }
 
 function NotRated({ view, insights }: { view: OfferedView; insights: InsightsView }) {
   const { i18n } = useLingui()
-  // The reason stands where the warning is, not only further down the page.
+  // The reason is shown at the warning, not only further down the page.
   const flags = insights.notRatedReason === null ? findFlags(view) : []
   return (
     <>

@@ -1,15 +1,18 @@
 import type { PriceInsights, SimilarPrice } from '@pahiya/contract/car-detail/price-insights'
 import { seenAt, type Seen } from '../facts/seen-at.ts'
 
-/** The price data of a page: the API response without fields that are not shown, with ages as text. */
+/** The price data of a page: the API response without unused fields, with ages as text. */
 export type InsightsView = Omit<PriceInsights, 'similar' | 'lastUpdated'> & {
   updated: Seen
-  /** Prices of all similar cars. */
+  /** Prices of all similar cars, as the average counts them. */
   prices: number[]
   /** The closest similar cars. */
   closest: SimilarView[]
 }
-export type SimilarView = Pick<SimilarPrice, 'price' | 'year' | 'mileage' | 'variant' | 'city' | 'sourceName'> & {
+export type SimilarView = Pick<
+  SimilarPrice,
+  'price' | 'priceAsThis' | 'year' | 'mileage' | 'variant' | 'city' | 'sourceName'
+> & {
   id: string
   page: string
   seen: Seen
@@ -22,7 +25,7 @@ export function insightsView({ similar, lastUpdated, ...told }: PriceInsights, n
   return {
     ...told,
     updated: seenAt(lastUpdated, now),
-    prices: similar.map(({ price }) => price),
+    prices: similar.map(({ price, priceAsThis }) => (told.comparedAs === 'as-this' ? (priceAsThis ?? price) : price)),
     closest: similar.slice(0, mostShown).map((car) => similarView(car, now)),
   }
 }

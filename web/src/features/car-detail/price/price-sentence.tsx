@@ -5,7 +5,7 @@ import { ratedVerdict } from '@pahiya/domain/price/price-gauge'
 import type { FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import { useCopy } from '../../../components/text/use-copy.ts'
 
-/** Rupees first, percent second. Without a rating nothing is said about this price. */
+/** Rupees first, percent second. Without a rating the sentence makes no statement about this price. */
 export function PriceSentence({ price, worth }: { price: number; worth: FairPriceEstimate }) {
   const { i18n } = useLingui()
   const words = useCopy()

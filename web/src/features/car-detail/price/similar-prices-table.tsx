@@ -7,7 +7,7 @@ import { useCopy } from '../../../components/text/use-copy.ts'
 import type { InsightsView, SimilarView } from './insights-view.ts'
 
 /** The cars behind the average and the dots, closest first, each with its source and age. */
-export function SimilarPricesTable({ insights: { closest, prices } }: { insights: InsightsView }) {
+export function SimilarPricesTable({ insights: { closest, prices, comparedAs } }: { insights: InsightsView }) {
   const { i18n } = useLingui()
   const words = useCopy()
   if (closest.length === 0) return undefined
@@ -25,6 +25,16 @@ export function SimilarPricesTable({ insights: { closest, prices } }: { insights
         columns={[
           { key: 'car', head: i18n.t('Car'), cell: CarCell },
           { key: 'price', head: i18n.t('Price'), number: true, cell: ({ price }) => rupees(price) },
+          ...(comparedAs === 'as-this'
+            ? [
+                {
+                  key: 'as-this',
+                  head: i18n.t('As this car'),
+                  number: true,
+                  cell: ({ price, priceAsThis }: SimilarView) => rupees(priceAsThis ?? price),
+                },
+              ]
+            : []),
           {
             key: 'km',
             head: i18n.t('Kms driven'),

@@ -97,7 +97,7 @@ function ContactAgain({ view, kind }: { view: OfferedView; kind?: 'blue' }) {
   )
 }
 
-/** LIST-22. Without script the link opens the form as a separate page. */
+/** LIST-22. Without JavaScript the link opens the form as a separate page. */
 function ContactWay({ view, kind = 'main' }: { view: OfferedView; kind?: 'main' | 'blue' }) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState<boolean>()

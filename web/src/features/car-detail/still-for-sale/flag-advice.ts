@@ -1,7 +1,7 @@
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 import type { OfferedView } from '../page/car-view.ts'
 
-/** What a buyer can do about unusual signs. The wording accuses nobody: there may be a good reason. */
+/** Advice for buyers about unusual signs. The wording accuses no one: there may be a good reason. */
 export const flagAdvice: Readonly<Record<FlagKind, string>> = {
   'photos-elsewhere':
     /*i18n*/ 'The same photos are in another listing. Ask the seller for a new photo of the car and its plate.',

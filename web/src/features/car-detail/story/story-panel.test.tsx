@@ -86,7 +86,7 @@ test('an odometer reading lower than an earlier one is shown with both values, w
 test.each([
   ['first seen an hour ago', noHistory, 'Not enough history yet. We first saw it on Pahiya on 15 Nov.'],
   ['whose history could not be read', null, 'We could not load the history. Please try again in a minute.'],
-])('a car %s says so, and has no chart', async (_, story, words) => {
+])('a car %s is described as such, and has no chart', async (_, story, words) => {
   await openPage(pageOf(story))
   expect(plain(panel())).toBe(`Price and listing history${words}`)
 })

@@ -52,6 +52,7 @@ const offered = {
     placeholder: null,
   })),
   photosVerified: true,
+  certification: null,
   viewProof: null,
   title: '2019 Maruti Suzuki Swift VXi',
   price: 485_000,
@@ -121,7 +122,7 @@ export function exampleListing(overrides: Partial<ListingResponse> = {}): Listin
   }
 }
 
-/** Only the facts that an advert must have. */
+/** Only the facts that are required of an advert. */
 export const emptyListingFields = {
   variant: null,
   owners: null,
@@ -133,6 +134,7 @@ export const emptyListingFields = {
   valuation: null,
   pictures: [],
   photosVerified: false,
+  certification: null,
   mileage: null,
   fuelType: null,
   transmission: null,
@@ -177,6 +179,7 @@ export function exampleInsights(overrides: Partial<PriceInsights> = {}): PriceIn
       listingId: `01a1de74-7401-72f4-8747-${String(at).padStart(12, '0')}`,
       carId: `01a1de74-6fe7-7a95-b19c-${String(at).padStart(12, '0')}`,
       price: 455_000 + at * 9_000,
+      priceAsThis: null,
       year: 2019,
       mileage: 50_000 + at * 500,
       variant: 'VXi',
@@ -186,6 +189,7 @@ export function exampleInsights(overrides: Partial<PriceInsights> = {}): PriceIn
       lastSeenAt: '2026-11-15T07:00:00Z',
     })),
     similarIn: 'Hyderabad',
+    comparedAs: 'as-listed',
     ...overrides,
   }
 }

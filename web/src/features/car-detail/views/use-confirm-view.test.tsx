@@ -29,7 +29,7 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page in a background tab confirms its view once it is looked at, and only once', async () => {
+test('a page in a background tab confirms its view once it becomes visible, and only once', async () => {
   setVisibility('hidden')
   show('proof')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -42,7 +42,7 @@ test('a page in a background tab confirms its view once it is looked at, and onl
   expect(POST.mock.calls).toEqual([['/api/events', { body: { kind: 'open', listingId: 'listing', proof: 'proof' } }]])
 })
 
-test('a page that is left at once, or whose views are not counted, confirms nothing', async () => {
+test('a page that is closed immediately, or whose views are not counted, confirms nothing', async () => {
   setVisibility('visible')
   show('proof').unmount()
   show(null)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../../api/use-api.ts'
 import type { OfferedView } from '../page/car-view.ts'
 
-/** A page that is left sooner was not looked at. */
+/** A page that is closed sooner was not viewed. */
 const visibleMs = 1_000
 
 /** Confirms once that the page was visible, so that the server counts a view. A failure costs only this view. */

@@ -12,7 +12,7 @@ import { MembersPage } from './members-page.tsx'
 afterEach(cleanup)
 const origin = 'https://pahiya.example'
 
-test('the guidelines list every rule, the limits of new people, and the legal clocks (COMM-24, COMM-28)', async () => {
+test('the guidelines list every rule, the limits for new members, and the legal deadlines (COMM-24, COMM-28)', async () => {
   await showPage(<GuidelinesPage origin={origin} />, '/community/guidelines')
   expect(document.querySelectorAll('.guideline-list > div')).toHaveLength(communityRules.length)
   const [, first] = within(screen.getByRole('table')).getAllByRole('row')
@@ -30,7 +30,7 @@ test('the guidelines list every rule, the limits of new people, and the legal cl
   for (const time of ['3 hours', '2 hours', '36 hours', '7 days']) expect(clocks).toContain(time)
 })
 
-test('/contact shows configured addresses only, and the deadlines of the grievance officer (COMM-24)', async () => {
+test('/contact shows only configured addresses, and the deadlines of the grievance officer (COMM-24)', async () => {
   await showPage(<ContactPage acted={undefined} origin={origin} />, '/contact')
   expect(document.querySelector('a[href^="mailto"]')).toBeNull()
   expect(screen.getByRole('region', { name: 'Grievance officer' }).textContent).toContain('36 hours')
@@ -41,7 +41,7 @@ test('/contact shows configured addresses only, and the deadlines of the grievan
   expect(screen.getAllByRole('link', { name: 'hello@pahiya.example' }).length).toBeGreaterThan(0)
 })
 
-test('a complaint that was received shows its number and its deadline', async () => {
+test('a received complaint shows its number and its deadline', async () => {
   const acted = {
     failed: null,
     do: 'grievance',
@@ -52,7 +52,7 @@ test('a complaint that was received shows its number and its deadline', async ()
   expect(screen.getByRole('status').textContent).toContain('Its number is G-12')
 })
 
-test('signed-out people see how to join; the list of members says when nobody is listed (COMM-24)', async () => {
+test('signed-out people see how to join, and the list of members states when none are listed (COMM-24)', async () => {
   await showPage(<JoinPage data={{ membership: null }} acted={undefined} origin={origin} />, '/community/join')
   expect(screen.getByRole('link', { name: 'Sign in with Facebook' }).getAttribute('href')).toContain(
     '/api/auth/facebook',
@@ -62,10 +62,10 @@ test('signed-out people see how to join; the list of members says when nobody is
     <MembersPage data={{ members: { members: [], next: null }, city: null }} origin={origin} />,
     '/community/members',
   )
-  expect(screen.getByText('Nobody is listed yet')).toBeTruthy()
+  expect(screen.getByText('No members are listed yet')).toBeTruthy()
 })
 
-test('moderation figures leave out shares and times without enough cases', async () => {
+test('moderation figures omit shares and times that are based on too few cases', async () => {
   const figures = {
     from: '2026-08-21T00:00:00.000Z',
     until: '2026-11-19T00:00:00.000Z',

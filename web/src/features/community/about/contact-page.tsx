@@ -17,7 +17,7 @@ import { clockName } from '../parts/labels.ts'
 import { Part } from './guidelines-page.tsx'
 import '../parts/community.css'
 
-/** /contact: the operator's addresses from the configuration; without an address there is no link. */
+/** /contact: the operator's addresses from the configuration; a missing address has no link. */
 export function ContactPage({ acted, origin }: { acted: CommunityAct | undefined; origin: string }) {
   const { i18n } = useLingui()
   const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings

@@ -10,7 +10,7 @@ import type { EventsData } from './load-about.ts'
 import '../parts/community.css'
 import '../feed/feed-page.css'
 
-/** COMM-24, COMM-27: events to come and past ones, with calendar files. */
+/** COMM-24, COMM-27: upcoming and past events, with calendar files. */
 export function EventsPage({ data: { events, when, now }, origin }: { data: EventsData; origin: string }) {
   const { i18n } = useLingui()
   return (

@@ -11,7 +11,10 @@ import { clockName, ruleName } from '../parts/labels.ts'
 import '../parts/community.css'
 import './figures-page.css'
 
-/** What was reported, restricted, appealed and overturned. A share or a median without enough cases is left out. */
+/**
+ * Numbers of reports, restrictions, appeals and overturned decisions. A share or a median without enough cases is
+ * omitted.
+ */
 export function FiguresPage({ figures, origin }: { figures: ModerationFigures | null; origin: string }) {
   const { i18n } = useLingui()
   return (

@@ -11,7 +11,10 @@ import { CommunityLinks } from '../parts/community-links.tsx'
 import { clockName, levelName, rules } from '../parts/labels.ts'
 import '../parts/community.css'
 
-/** COMM-24: the rules, the levels of trust, and what happens on a report. Every number is read from the rules in force. */
+/**
+ * COMM-24: the rules, the levels of trust, and what happens after a report. Every number is read from the rules in
+ * force.
+ */
 export function GuidelinesPage({ origin }: { origin: string }) {
   const { i18n } = useLingui()
   return (
@@ -80,7 +83,7 @@ function Decisions() {
           <li>{i18n.t('A hidden text stays hidden until a moderator decides. A moderator always looks at it.')}</li>
           <li>
             {i18n.t(
-              'Whoever is restricted is told what was restricted, by which rule, by whom or what, until when, and how to appeal.',
+              'A restricted member is notified of what was restricted, by which rule, by whom or what, until when, and how to appeal.',
             )}
           </li>
         </ol>

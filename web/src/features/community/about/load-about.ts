@@ -2,7 +2,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { dataOrNull } from '../list/load-community.ts'
 
-/** Everything that a small page shows; null if no page has this name, such as that of a brand. */
+/** The data of a small page; null if no page has this name, which may be that of a brand. */
 export async function loadAbout(api: Api, name: string, id: string | undefined, request: Request) {
   if (name === 'members' && id !== undefined)
     return { page: 'member' as const, ...(await loadMember(api, id, request)) }

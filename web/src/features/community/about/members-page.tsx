@@ -87,7 +87,9 @@ function MemberList({ members, city }: MembersData) {
     <State
       kind="empty"
       icon="user"
-      title={city === null ? i18n.t('Nobody is listed yet') : i18n.t('Nobody from {city} is listed', { city })}
+      title={
+        city === null ? i18n.t('No members are listed yet') : i18n.t('No members from {city} are listed', { city })
+      }
       action={<ButtonLink to="/community/join">{i18n.t('Join')}</ButtonLink>}
     >
       {i18n.t('Members choose on their join page whether this list shows them.')}
@@ -114,10 +116,13 @@ function MemberFacts({ member: { city, level, since, posts, comments } }: { memb
     i18n.t('since {day}', { day: fullDay(new Date(since)) }),
     posts > 0 && i18n.t('{count, plural, one {# post} other {# posts}}', { count: posts }),
     comments > 0 && i18n.t('{count, plural, one {# comment} other {# comments}}', { count: comments }),
-  ].filter(Boolean)
+  ].filter((fact) => fact !== false && fact !== null)
   return (
-    <p className="community-hint">
-      <Badge>{levelName(level, i18n)}</Badge> {facts.join(' · ')}
+    <p className="community-hint member-facts">
+      <Badge>{levelName(level, i18n)}</Badge>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
     </p>
   )
 }

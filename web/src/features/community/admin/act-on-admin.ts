@@ -8,7 +8,7 @@ import { readIndiaTime } from './india-time.ts'
 type Answer = { data?: unknown; error?: unknown; response: Response }
 export type AdminAct = { failed: string; fields: Readonly<Record<string, string>> }
 
-/** Sends the one call that a form asks for; a refused one returns what was typed. */
+/** Sends the call of the submitted form; a rejected one returns the input. */
 export async function actOnAdmin(api: Api, request: Request): Promise<AdminAct | Response> {
   const form = new URLSearchParams(await request.text())
   const act = form.get('do') ?? ''
@@ -74,7 +74,7 @@ function readRule(form: URLSearchParams): CommunityRule | undefined {
   return communityRules.find((each) => each === form.get('rule'))
 }
 
-/** Days from now; without them the restriction lasts until it is lifted. */
+/** Days from now; if empty, the restriction lasts until it is lifted. */
 function readUntil(form: URLSearchParams): { until?: string } {
   const days = Number(form.get('days'))
   if (!Number.isInteger(days) || days < 1 || days > 3_650) return {}

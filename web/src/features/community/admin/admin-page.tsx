@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Tabs, TabPanel } from '../../../components/controls/tabs.tsx'
 import { State } from '../../../components/states/state.tsx'
 import type { AdminAct } from './act-on-admin.ts'
@@ -19,7 +20,7 @@ const tabs: readonly { value: AdminView; name: string }[] = [
   { value: 'events', name: /*i18n*/ 'Events' },
 ]
 
-/** /admin/community: the queue with its clocks, submitted cars and events. */
+/** /admin/community: the queue with its deadlines, submitted cars and events. */
 export function AdminCommunityPage({
   data,
   acted,
@@ -32,11 +33,7 @@ export function AdminCommunityPage({
   const { i18n } = useLingui()
   const { query } = data
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Community · Moderation · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Community')}</h1>
+    <AdminFrame title={i18n.t('Community · Moderation · Pahiya')} nav={nav} heading={i18n.t('Community')}>
       <Tabs
         id="admin-community"
         label={i18n.t('Community')}
@@ -52,7 +49,7 @@ export function AdminCommunityPage({
       <TabPanel id="admin-community" value={query.view}>
         <View data={data} acted={acted} />
       </TabPanel>
-    </main>
+    </AdminFrame>
   )
 }
 

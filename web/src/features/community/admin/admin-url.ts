@@ -1,7 +1,7 @@
 const adminViews = ['cases', 'spotlights', 'events'] as const
 export type AdminView = (typeof adminViews)[number]
 
-/** What the URL of /admin/community asks for. */
+/** The parameters in the URL of /admin/community. */
 export type AdminQuery = {
   view: AdminView
   /** The open case. */

@@ -9,7 +9,7 @@ import { Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { levelName, ruleName } from '../parts/labels.ts'
 
-/** One action hides everything of an account, and one lifts it again. */
+/** One action hides everything by an account, and another restores it. */
 export function AccountPart({ account }: { account: ModeratedAccount }) {
   const { i18n } = useLingui()
   const { id, firstName, level, since, livePosts, liveComments, hiddenTexts, reportsSent, reportsConfirmed } = account
@@ -62,7 +62,7 @@ export function AccountPart({ account }: { account: ModeratedAccount }) {
   )
 }
 
-/** The append-only log; an entry is undone by another entry. */
+/** The append-only log; an entry is undone only by another entry. */
 export function EventLog({ events }: { events: readonly ModerationEvent[] }) {
   const { i18n } = useLingui()
   return (

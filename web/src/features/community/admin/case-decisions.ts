@@ -1,10 +1,10 @@
-/** As in the contract, whose file would send zod to the browser. */
+/** Copied from the contract, whose module would ship zod to the browser. */
 export const caseDecisions = ['release', 'hide', 'silence', 'ban', 'uphold', 'overturn', 'answer'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
 type CaseKind = 'text' | 'report' | 'appeal' | 'order' | 'grievance'
 
-/** What a moderator may decide about a case of this kind. */
+/** The decisions available for a case of this kind. */
 export function decisionsFor(kind: CaseKind): readonly CaseDecision[] {
   if (kind === 'appeal') return ['overturn', 'uphold']
   if (kind === 'text' || kind === 'report') return ['release', 'hide', 'silence', 'ban']

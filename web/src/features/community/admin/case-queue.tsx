@@ -15,7 +15,7 @@ const kinds: Readonly<Record<ModerationCase['kind'], string>> = {
   grievance: /*i18n*/ 'Complaint',
 }
 
-/** Open cases in the order in which they should be decided, each with its clock. */
+/** Open cases in the order in which they should be decided, each with its deadline. */
 export function CaseQueue({
   cases,
   next,

@@ -12,7 +12,9 @@ import type { AdminAct } from './act-on-admin.ts'
 import { decisionNames, decisionsFor } from './case-decisions.ts'
 import { AccountPart, EventLog } from './case-account.tsx'
 
-/** One case with its text, reports, findings and log, and the decision. Nothing is decided with script alone. */
+/**
+ * One case with its text, reports, findings and log, and the decision. Every decision also works without JavaScript.
+ */
 export function CaseView({ open, acted }: { open: ModerationCaseView; acted: AdminAct | undefined }) {
   const { i18n } = useLingui()
   const { subject, text, restriction, contact, account, events } = open

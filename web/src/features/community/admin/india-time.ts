@@ -1,6 +1,6 @@
 import { inIndia } from '@pahiya/domain/time/india-time'
 
-/** '2026-11-22T07:00' as typed in India → an instant; an empty string stays one, and the API refuses it. */
+/** Converts '2026-11-22T07:00', in Indian time, to an instant; leaves an empty string, which the API rejects. */
 export function readIndiaTime(typed: string): string {
   const read = new Date(`${typed}:00+05:30`)
   return Number.isNaN(read.getTime()) ? '' : read.toISOString()

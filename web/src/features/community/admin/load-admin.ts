@@ -24,7 +24,7 @@ async function loadCases(api: Api, open: string | null, after: string | null, si
   const queue = await ofModerators(api.GET('/api/admin/community/cases', { params, signal }))
   const asked =
     open === null ? null : await api.GET('/api/admin/community/cases/{id}', { params: { path: { id: open } }, signal })
-  // Another moderator may have decided it meanwhile.
+  // Another moderator may have decided it in the meantime.
   const isGone = asked?.response.status === 404 || asked?.response.status === 400
   return { queue, open: asked && !isGone ? await unwrapResponse(Promise.resolve(asked)) : null, isGone }
 }
@@ -34,7 +34,7 @@ async function loadSubmitted(api: Api, after: string | null, signal: AbortSignal
   return { submitted: await ofModerators(api.GET('/api/admin/community/spotlights', { params, signal })) }
 }
 
-/** Events are public; the right is needed to change them, so the caller's roles decide. */
+/** Events are public, but only admins can change them, so the caller's roles decide. */
 async function loadEntered(api: Api, signal: AbortSignal) {
   const [user, events] = await Promise.all([
     api.GET('/api/auth/user', { signal }),

@@ -42,7 +42,7 @@ const show = (data: FeedData) =>
   showPage(<FeedPage data={data} acted={undefined} origin="https://pahiya.example" />, '/community/feed')
 const badges = () => [...document.querySelectorAll('.feed-badges > div')].map((badge) => badge.textContent)
 
-test('the feed has the tabs feed, spotlight, events and resources, each at its address (COMM-21, COMM-22)', async () => {
+test('the feed has the tabs feed, spotlight, events and resources, each with its own URL (COMM-21, COMM-22)', async () => {
   await show(dataOf())
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
@@ -53,10 +53,10 @@ test('the feed has the tabs feed, spotlight, events and resources, each at its a
   ])
 })
 
-test('badges are counted figures; one without data is left out and the line says so (COMM-23)', async () => {
+test('badges are counted; a badge without data is omitted, and a note reports it (COMM-23)', async () => {
   await show(dataOf())
   expect(badges()).toEqual(['members412', 'posts this week37', 'cities6'])
-  expect(screen.getByText(/No rating badge/)).toBeTruthy()
+  expect(screen.getByText(/No rating yet/)).toBeTruthy()
   cleanup()
   await show(dataOf({ stats: { ...stats, members: null, rating: 4.6 } }))
   expect(badges()).toEqual(['posts this week37', 'cities6', 'rating of 54.6'])
@@ -65,7 +65,7 @@ test('badges are counted figures; one without data is left out and the line says
   expect(badges()).toEqual([])
 })
 
-test('the twelve links of the feed’s foot (COMM-24)', async () => {
+test('the foot of the feed has twelve links (COMM-24)', async () => {
   await show(dataOf())
   const links = within(screen.getByRole('navigation', { name: 'Community links' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -85,7 +85,7 @@ test('the twelve links of the feed’s foot (COMM-24)', async () => {
   ])
 })
 
-test('the spotlight is empty until an admin picks a car, and members submit theirs (COMM-25)', async () => {
+test('the spotlight is empty until an admin picks a car, and members can submit theirs (COMM-25)', async () => {
   await show(dataOf({ tab: 'spotlight' }))
   expect(screen.getByText('No car in the spotlight yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Submit my car' }).getAttribute('href')).toBe(

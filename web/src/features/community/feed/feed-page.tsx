@@ -42,6 +42,7 @@ export function FeedPage({ data, acted, origin }: { data: FeedData; acted: Commu
         <Tabs
           id="feed"
           label={i18n.t('Feed')}
+          look="segment"
           value={tab}
           tabs={tabNames.map(({ value, name }) => ({ value, label: i18n.t(name), href: feedAddress(value) }))}
         />
@@ -69,14 +70,26 @@ function feedAddress(tab: FeedTab): string {
   return tab === 'feed' ? '/community/feed' : `/community/feed?tab=${tab}`
 }
 
-/** COMM-23: counted badges; one without data is left out, and the line says so. */
+/** COMM-23: counted badges; a badge without data is omitted, and a note reports it. */
 function Hero({ data: { stats } }: { data: FeedData }) {
   const { i18n } = useLingui()
   const { members = null, postsThisWeek = null, cities = null, rating = null } = stats ?? {}
   const badges = [
-    { key: 'members', value: members, name: i18n.t('members') },
-    { key: 'posts', value: postsThisWeek, name: i18n.t('posts this week') },
-    { key: 'cities', value: cities, name: i18n.t('cities') },
+    {
+      key: 'members',
+      value: members,
+      name: i18n.t('{count, plural, one {member} other {members}}', { count: members ?? 0 }),
+    },
+    {
+      key: 'posts',
+      value: postsThisWeek,
+      name: i18n.t('{count, plural, one {post this week} other {posts this week}}', { count: postsThisWeek ?? 0 }),
+    },
+    {
+      key: 'cities',
+      value: cities,
+      name: i18n.t('{count, plural, one {city} other {cities}}', { count: cities ?? 0 }),
+    },
     { key: 'rating', value: rating === null ? null : rating.toFixed(1), name: i18n.t('rating of 5') },
   ].filter(({ value }) => value !== null)
   return (
@@ -102,7 +115,7 @@ function Hero({ data: { stats } }: { data: FeedData }) {
         {stats && (
           <p className="community-hint feed-counted">
             {i18n.t('Counted {when}.', { when: exactTime(new Date(stats.countedAt)) })}{' '}
-            {rating === null && i18n.t('No rating badge: fewer than five members have rated the community.')}
+            {rating === null && i18n.t('No rating yet: fewer than five members have rated.')}
           </p>
         )}
       </div>

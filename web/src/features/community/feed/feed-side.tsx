@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import { SpotlightPhoto } from './spotlight-card.tsx'
 import type { FeedData } from './load-feed.ts'
 
-/** The next event and the latest car in the spotlight; without either, its panel is absent. */
+/** The next event and the latest car in the spotlight; a panel without data is absent. */
 export function FeedSide({ data: { tab, events, spotlights, isSignedIn } }: { data: FeedData }) {
   const { i18n } = useLingui()
   const next = events?.events.find(({ isCancelled }) => !isCancelled)

@@ -13,7 +13,7 @@ import { SpotlightForm } from './spotlight-form.tsx'
 
 const path = '/community/feed?tab=spotlight'
 
-/** COMM-25: members submit their car, an admin picks; empty until then. */
+/** COMM-25: members submit their cars and an admin picks; empty until then. */
 export function SpotlightTab({ data, acted }: { data: FeedData; acted: CommunityAct | undefined }) {
   const { i18n } = useLingui()
   const [params] = useSearchParams()

@@ -56,7 +56,7 @@ test('an outside post opens its source in a new tab without access to this page 
   expect(screen.queryByRole('link', { name: externalPost.title })).toBeNull()
 })
 
-test('a post shows counted figures, and none that is zero (COMM-09, COMM-10, COMM-11)', async () => {
+test('a post shows its counts, and omits those that are zero (COMM-09, COMM-10, COMM-11)', async () => {
   await show(listOf([memberPost, externalPost]))
   const shown = post(memberPost.title)
   expect(shown.getByText('Farhan')).toBeTruthy()
@@ -67,7 +67,7 @@ test('a post shows counted figures, and none that is zero (COMM-09, COMM-10, COM
   expect(post(externalPost.title).getByText('2 comments here')).toBeTruthy()
 })
 
-test('signed-in people have New Post, others Sign in with Facebook, which navigates to /api/auth/facebook (COMM-05, COMM-06)', async () => {
+test('signed-in people see New Post, others Sign in with Facebook, which navigates to /api/auth/facebook (COMM-05, COMM-06)', async () => {
   await show(listOf([memberPost]))
   expect(screen.getByRole('link', { name: 'New Post' }).getAttribute('href')).toBe('/community?new')
   expect(screen.queryByText('Sign in with Facebook')).toBeNull()
@@ -90,7 +90,7 @@ test.each([
   'Content must be at least 10 characters',
   'Please select a category',
   'Failed to create post',
-])('the dialog shows “%s” and keeps what was typed (COMM-12, COMM-13, COMM-14, COMM-20)', async (reason) => {
+])('the dialog shows “%s” and keeps its input (COMM-12, COMM-13, COMM-14, COMM-20)', async (reason) => {
   const typed = { title: 'Tyre', content: 'The tread is fine', category: 'questions' }
   await show(listOf([memberPost], { search: 'new' }), '/community?new', refused(reason, typed))
   const dialog = within(screen.getByRole('dialog', { name: 'New Post', hidden: true }))
@@ -99,7 +99,7 @@ test.each([
   expect(dialog.getByLabelText<HTMLInputElement>('Questions').checked).toBe(true)
 })
 
-test('after a post the page says Post created (COMM-19)', async () => {
+test('after posting, the page shows Post created (COMM-19)', async () => {
   await show(listOf([memberPost]), '/community?done=posted')
   expect(screen.getByText('Post created').parentElement!.textContent).toBe(
     'Post created Your post has been published successfully.',
@@ -117,7 +117,7 @@ test('Load more posts leads to the next 20 and is absent when there are no more 
   expect(screen.queryByRole('link', { name: 'Load more posts' })).toBeNull()
 })
 
-test('an empty list, a search without matches and a failure each say what happened and what to do', async () => {
+test('an empty list, a search without matches and a failure each explain what happened and what to do', async () => {
   await show(listOf([]))
   expect(screen.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/community?new')
   cleanup()
@@ -144,7 +144,7 @@ test('members and outside posts are merged by position, at most 20 (COMM-03)', (
   expect(mergePosts({ posts: many('a', 3), hasMore: false }, null)).toMatchObject({ hasMore: false })
 })
 
-test('unknown categories and long words in the URL are ignored or cut', () => {
+test('unknown categories in the URL are ignored, and long search terms are cut', () => {
   const query = readCommunityQuery(new URLSearchParams(`category=automotive&q=${'a'.repeat(200)}&new`))
   expect([query.category, query.q?.length, query.isNew]).toEqual([null, 100, true])
   expect(communityAddress('/community/tata', query, { category: 'reviews', q: null })).toBe(

@@ -99,7 +99,7 @@ function Meta({ data: { path, brand, query }, title, origin }: { data: Community
   )
 }
 
-/** COMM-16: loads the list again every ten minutes while the page is visible. */
+/** COMM-16: reloads the list every ten minutes while the page is visible. */
 function useRefetch(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

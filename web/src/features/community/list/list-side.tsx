@@ -4,7 +4,9 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { providerAddress } from '../../../site/sign-in-addresses.ts'
 
-/** COMM-06: navigates to /api/auth/facebook. Without Facebook on this site the sign-in page has the other ways. */
+/**
+ * COMM-06: opens /api/auth/facebook. If Facebook is not configured, links to the sign-in page with the other methods.
+ */
 export function FacebookSignIn({ back }: { back: string }) {
   const { i18n } = useLingui()
   const signIn = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings.signIn ?? {}
@@ -29,7 +31,7 @@ export function ReadingWithoutAccount({ back }: { back: string }) {
       <h2>{i18n.t('Reading without an account')}</h2>
       <p className="community-hint">
         {i18n.t(
-          'You see outside posts here, all posts of members in the feed, and any post that somebody shared. Writing needs a sign-in.',
+          'You see outside posts here, all posts of members in the feed, and any shared post. Writing needs a sign-in.',
         )}
       </p>
       <FacebookSignIn back={back} />

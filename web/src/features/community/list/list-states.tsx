@@ -49,7 +49,7 @@ export function NoPosts({
     <State
       kind="empty"
       icon="newspaper"
-      title={brand === null ? i18n.t('No posts yet') : i18n.t('Nobody has written about {brand} yet', { brand })}
+      title={brand === null ? i18n.t('No posts yet') : i18n.t('No posts about {brand} yet', { brand })}
       action={
         isSignedIn ? (
           <ButtonLink to={communityAddress(path, query, { isNew: true })}>{i18n.t('Write the first post')}</ButtonLink>

@@ -1,13 +1,13 @@
 import { postCategories, type PostCategory } from '@pahiya/domain/community/post-fields'
 
-/** What the URL of /community or of a brand page asks for; null where nothing was chosen. */
+/** The parameters in the URL of /community or a brand page; null if not selected. */
 export type CommunityQuery = {
   category: PostCategory | null
   q: string | null
   before: string | null
   /** The New Post dialog is open. */
   isNew: boolean
-  /** The car that a new post is about. */
+  /** The car that a new post refers to. */
   car: string | null
 }
 
@@ -27,7 +27,7 @@ export function listParams({ category, q, before }: CommunityQuery) {
   return { ...(category !== null && { category }), ...(q !== null && { q }), ...(before !== null && { before }) }
 }
 
-/** A change of category or words starts at the newest posts again. */
+/** Changing the category or search term returns to the newest posts. */
 export function communityAddress(path: string, query: CommunityQuery, change: Partial<CommunityQuery>): string {
   const next = { ...query, before: null, isNew: false, car: null, ...change }
   const params = new URLSearchParams(listParams(next))

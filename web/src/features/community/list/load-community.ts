@@ -10,8 +10,8 @@ export type PostPage = { posts: readonly CommunityPost[]; hasMore: boolean; next
 const mostPosts = 20
 
 /**
- * /community: for signed-in people posts of members and of outside sources in one list, the newest first; for others the
- * outside posts alone (C-32). COMM-17: the list of members is requested for signed-in people only.
+ * /community: for signed-in people posts of members and of outside sources in one list, newest first; for others only
+ * the outside posts (C-32). COMM-17: the list of members is requested only for signed-in people.
  */
 export async function loadCommunity(api: Api, { url, signal }: Request) {
   const { origin, searchParams } = new URL(url)
@@ -45,7 +45,7 @@ export async function loadBrand(api: Api, slug: string, { url, signal }: Request
 
 type Listed = { posts: readonly CommunityPost[]; hasMore: boolean }
 
-/** COMM-03: merges two lists by position and keeps the first 20; what is cut off comes with the next page. */
+/** COMM-03: merges two lists by position and keeps the first 20; the rest follows on the next page. */
 export function mergePosts(external: Listed, members: Listed | null): PostPage {
   const all = [...external.posts, ...(members?.posts ?? [])].toSorted((a, b) => (a.position < b.position ? 1 : -1))
   const posts = all.slice(0, mostPosts)

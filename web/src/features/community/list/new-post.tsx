@@ -16,7 +16,7 @@ import { FormFailure } from '../parts/form-failure.tsx'
 import { categoryName } from '../parts/labels.ts'
 import { UrlDialog } from '../parts/url-dialog.tsx'
 
-/** COMM-05, COMM-12 to COMM-14. The API checks the same and answers with the same messages. */
+/** COMM-05, COMM-12 to COMM-14. The API validates the same and returns the same messages. */
 export function NewPost({ close, car, acted }: { close: string; car: string | null; acted: CommunityAct | undefined }) {
   const { i18n } = useLingui()
   const { formData } = useNavigation()
@@ -29,7 +29,7 @@ export function NewPost({ close, car, acted }: { close: string; car: string | nu
   const isShown = title !== undefined || content !== undefined || category !== undefined
   return (
     <UrlDialog title={i18n.t('New Post')} close={close}>
-      {/* The messages of the fields are ours, not the browser's. */}
+      {/* Uses our own field messages, not the browser's. */}
       <Form method="post" noValidate className="community-form" preventScrollReset>
         {car !== null && <input type="hidden" name="car" value={car} />}
         <Field label={i18n.t('Title')} error={title} required>

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import type { PostPage } from './load-community.ts'
 
 /**
- * COMM-07, C-32: adds the next 20 posts under the list. Without script the link opens a page with them, which leads back
- * to the newest. A new first page, such as after a new post, starts the list again.
+ * COMM-07, C-32: adds the next 20 posts under the list. Without JavaScript the link opens a page with them, which links
+ * back to the newest. A new first page, for example after posting, resets the list.
  */
 export function PostList({
   page,
@@ -16,9 +16,9 @@ export function PostList({
   children,
 }: {
   page: PostPage
-  /** The address of the page that begins after a position. */
+  /** The URL of the page that begins after a position. */
   older: (before: string) => string
-  /** The address of the newest posts; null on that page. */
+  /** The URL of the newest posts; null on that page. */
   newest: string | null
   children: (post: CommunityPost) => ReactNode
 }) {

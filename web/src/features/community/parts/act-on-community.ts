@@ -4,19 +4,19 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
 import { signInAddress } from '../../../site/sign-in-addresses.ts'
 
-/** Orders come by other ways than the form. */
+/** Orders do not arrive through the form. */
 const complaintKinds = ['grievance', 'urgent', 'intimate'] as const
 
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
-/** What a page shows after a form: why it was refused, with what was typed, or what was done. */
+/** The result of a form: why it was rejected, with its input, or what was done. */
 export type CommunityAct =
   | { failed: string; reasons: readonly string[]; fields: Readonly<Record<string, string>>; do: string }
   | { failed: null; do: string; fields: Readonly<Record<string, string>>; answer?: unknown }
 
 /**
- * Sends the one call that a form asks for. Signed-out people sign in and return to the page of the form: `url`, since the
- * URL of a request by script ends in .data.
+ * Sends the call of the submitted form. Signed-out people sign in and return to the form's page: `url`, since the URL
+ * of a client-side request ends in .data.
  */
 export async function actOnCommunity(api: Api, request: Request, url: URL): Promise<CommunityAct | Response> {
   const form = new URLSearchParams(await request.text())
@@ -94,7 +94,7 @@ function sendOther(api: Api, act: string, form: URLSearchParams): Promise<Answer
   }
 }
 
-/** COMM-14: a category that was not chosen is sent as it is, and the API answers with the message of the row. */
+/** COMM-14: a missing category is sent as it is, and the API returns the message of the row. */
 function readPost(form: URLSearchParams) {
   const car = form.get('car') ?? ''
   return {
@@ -149,7 +149,7 @@ function failureOf(answer: Answer | null): { failed: string; reasons: readonly s
 
 type Written = { verdict?: 'live' | 'waiting'; post?: { id: string }; comment?: { number: number } }
 
-/** The page after an action; null if the page of the form shows the result itself. */
+/** The page to open after an action; null if the form's own page shows the result. */
 function addressAfter(act: string, data: unknown, pathname: string, form: URLSearchParams): string | null {
   const { verdict, post, comment } = (data ?? {}) as Written
   const back = form.get('back') ?? pathname

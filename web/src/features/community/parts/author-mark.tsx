@@ -23,7 +23,10 @@ export function SourceMark() {
   )
 }
 
-/** The first name, and the badge of a seller or dealer, which comes from listings and not from what the author says. */
+/**
+ * The first name, and the badge of a seller or dealer, which is derived from listings and not from the author's own
+ * statements.
+ */
 export function AuthorName({ author }: { author: PostAuthor | null }) {
   const { i18n } = useLingui()
   const name = author?.firstName ?? null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Preview } from '../../../components/head/preview.tsx'
 
-/** Title, description, canonical address and preview of a page of the community. */
+/** Title, description, canonical URL and preview of a community page. */
 export function CommunityMeta({
   name,
   description,

@@ -2,8 +2,8 @@ import type { CommunityPost } from '@pahiya/contract/community/posts'
 import { browserApi } from '../../../api/browser-api.ts'
 
 /**
- * COMM-10: a view is a page that was shown and confirms itself, or a source that was opened. The server decides whether
- * it counts; a failure is not worth a message.
+ * COMM-10: a view is a rendered page that confirms itself, or an opened source. The server decides whether it counts;
+ * failures are ignored.
  */
 export function confirmView({ id, viewProof }: Pick<CommunityPost, 'id' | 'viewProof'>): void {
   void browserApi()

@@ -4,7 +4,7 @@ import { eyePath, sharePath } from '../../../components/icons/deferred-icon-path
 import { Icon } from '../../../components/icons/icon.tsx'
 import { commentPath, likePath } from './community-icons.ts'
 
-/** COMM-10, COMM-11: counted rows; a figure that is zero is left out. An external post shows what was opened here. */
+/** COMM-10, COMM-11: counts; zero is omitted. An external post shows how often it was opened here. */
 export function Counts({ post }: { post: CommunityPost }) {
   const { i18n } = useLingui()
   const { views, comments, likes, shares, kind } = post

@@ -6,7 +6,7 @@ import type { CommunityAct } from './act-on-community.ts'
 
 type Note = { title: string; text?: string }
 
-/** COMM-19. The address names what was done, so that the notice appears without script too. */
+/** COMM-19. The URL names the completed action, so that the notice also appears without JavaScript. */
 const notes: Readonly<Record<string, Note>> = {
   posted: { title: /*i18n*/ 'Post created', text: /*i18n*/ 'Your post has been published successfully.' },
   'post-waits': {
@@ -34,7 +34,7 @@ const notes: Readonly<Record<string, Note>> = {
   join: { title: /*i18n*/ 'Saved' },
 }
 
-/** What the last form did: on the page, and as a toast once script runs. */
+/** The result of the last form: on the page, and as a toast once hydrated. */
 export function DoneNotice() {
   const { i18n } = useLingui()
   const { search } = useLocation()
@@ -50,7 +50,7 @@ export function DoneNotice() {
   )
 }
 
-/** COMM-20: the toast 'Error' with the message of the server. The form shows the same beside what was typed. */
+/** COMM-20: the toast 'Error' with the server's message. The form shows it too, next to its input. */
 export function useFailureToast(act: CommunityAct | undefined, fallback: string): void {
   const { i18n } = useLingui()
   useEffect(() => {

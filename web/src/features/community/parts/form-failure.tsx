@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { CommunityAct } from './act-on-community.ts'
 
-/** Every reason for which a text was refused, and where the guidelines and limits are explained. */
+/** Every reason for which a text was rejected, with links to the guidelines and limits. */
 export function FormFailure({ act, fallback }: { act: CommunityAct | undefined; fallback: string }) {
   const { i18n } = useLingui()
   if (act === undefined || act.failed === null) return null

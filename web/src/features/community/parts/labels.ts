@@ -30,7 +30,7 @@ export function spotlightKindName(category: SpotlightCategory, i18n: I18n): stri
   return i18n.t(spotlightKinds[category])
 }
 
-/** The name of each guideline, and what it asks. */
+/** The name and the requirement of each guideline. */
 export const rules: Readonly<Record<CommunityRule, { name: string; text: string }>> = {
   'contact-data': {
     name: /*i18n*/ 'Contact details',

@@ -4,7 +4,7 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { likePath } from './community-icons.ts'
 
-/** COMM-11: one like per person. A form, so that it works without script. */
+/** COMM-11: one like per person. A form, so that it works without JavaScript. */
 export function LikeButton({
   of,
   id,

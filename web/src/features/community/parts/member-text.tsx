@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /**
- * SEC-07: a text of a member as elements. The text is only ever text, and a link that is neither http(s) nor a path of
- * this site is shown as text: the page does not rely on the server alone.
+ * SEC-07: a member's text as elements. Markup is shown as text, and a link that is neither http(s) nor a path of this
+ * site is not linked: the page does not rely on the server alone.
  */
 export function MemberText({ body }: { body: readonly Paragraph[] }) {
   return (

@@ -19,14 +19,14 @@ export function readReported(params: URLSearchParams): Reported | null {
   return kind === 'post' || kind === 'comment' || kind === 'spotlight' || kind === 'account' ? { kind, id } : null
 }
 
-/** COMM-28. Works without script; signed-out people sign in first and return to the open form. */
+/** COMM-28. Works without JavaScript; signed-out people sign in first and return to the open form. */
 export function ReportDialog({
   reported,
   close,
   acted,
 }: {
   reported: Reported
-  /** The address without the dialog. */
+  /** The URL without the dialog. */
   close: string
   acted: CommunityAct | undefined
 }) {

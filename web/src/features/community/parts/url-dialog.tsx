@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 
 /**
- * A dialog whose state is the URL. The server renders it open, as a part of the page that works without script; script
- * makes it modal.
+ * A dialog whose state is the URL. The server renders it open, as a part of the page that works without JavaScript;
+ * hydration makes it modal.
  */
 export function UrlDialog({ title, close, children }: { title: string; close: string; children: ReactNode }) {
   const { i18n } = useLingui()
@@ -13,7 +13,7 @@ export function UrlDialog({ title, close, children }: { title: string; close: st
   const navigate = useNavigate()
   useEffect(() => {
     const shown = dialog.current
-    // Older browsers show it as part of the page.
+    // Older browsers show it inline.
     if (!shown?.showModal) return undefined
     shown.removeAttribute('open')
     shown.showModal()

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One comment of a thread; its depth indents it. One that is hidden or deleted stays in its place without text. */
+/** One comment of a thread; its depth indents it. A hidden or deleted comment keeps its place, without text. */
 export function CommentItem(props: Props) {
   const { comment, path, now, children } = props
   const { number, depth, author, content, createdAt, isPostAuthor, body } = comment

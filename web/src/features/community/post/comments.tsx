@@ -11,7 +11,7 @@ import { FormFailure } from '../parts/form-failure.tsx'
 import { CommentItem } from './comment-item.tsx'
 import type { PostData } from './load-post.ts'
 
-/** The thread under a post, in pages of fifty. `?reply={id}` opens the form under that comment. */
+/** The thread below a post, in pages of fifty. `?reply={id}` opens the form below that comment. */
 export function Comments({
   data: { post, comments, isSignedIn, isStart },
   path,
@@ -35,7 +35,7 @@ export function Comments({
       </h2>
       {canWrite && isSignedIn && (
         <CommentForm
-          // A new comment empties the form.
+          // A new comment clears the form.
           key={comments.comments.length + comments.total}
           path={path}
           post={post.id}

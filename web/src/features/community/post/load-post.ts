@@ -19,7 +19,7 @@ export async function loadPost(api: Api, id: string, { url, signal }: Request) {
     readSignedIn(api, signal),
   ])
   if (asked.response.status === 410) return { kind: 'gone' as const }
-  // A URL whose id has another form is answered with 400.
+  // The API returns 400 for a malformed id in the URL.
   if (asked.response.status === 400) throw data(null, { status: 404 })
   const page = await unwrapResponse(Promise.resolve(asked))
   return {

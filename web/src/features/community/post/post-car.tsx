@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 
-/** The car of this site that the post is about. */
+/** The car on this site to which the post refers. */
 export function PostCar({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   return (

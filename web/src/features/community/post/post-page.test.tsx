@@ -26,14 +26,14 @@ const show = (data: PostData, search = '') =>
   showPage(<PostPage data={data} acted={undefined} origin="https://pahiya.example" car={null} />, `${path}${search}`)
 const item = () => within(screen.getByText(/Ask for the injector test/).closest('li')!)
 
-test('a shared post shows its text as text, and its links share this address (SHARE-05, SEC-07)', async () => {
+test('a shared post shows markup as plain text, and its links share this URL (SHARE-05, SEC-07)', async () => {
   await show(dataOf())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(memberPost.title)
   expect(screen.getByText('Dealer in LB Nagar asks 14.9. <b>What first?</b>')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(encodeURIComponent(path))
 })
 
-test('a link in a comment is http(s) or text; the author’s badge names the cars on sale (SEC-07)', async () => {
+test('a link in a comment is http(s) or plain text, and the author’s badge names the cars on sale (SEC-07)', async () => {
   await show(dataOf())
   expect(item().getByRole('link', { name: 'a page' }).getAttribute('rel')).toContain('ugc')
   expect(item().queryByRole('link', { name: 'not a link' })).toBeNull()
@@ -56,7 +56,7 @@ test('signed-in people comment, reply, like and report; others are sent to the s
   )
 })
 
-test('the report form names the guidelines and posts without script (COMM-28)', async () => {
+test('the report form names the guidelines and works without JavaScript (COMM-28)', async () => {
   await show(dataOf(), `?report=comment.${comment.id}`)
   const dialog = within(screen.getByRole('dialog', { name: 'Report', hidden: true }))
   expect(dialog.getByRole('combobox', { name: 'Guideline', hidden: true }).querySelectorAll('option')).toHaveLength(13)
@@ -71,14 +71,14 @@ test('a hidden comment stays in its place without text and names the guideline',
   expect(screen.queryByText('Venkat')).toBeNull()
 })
 
-test('the author deletes a post; nobody else can, and a waiting post says so to its author', async () => {
+test('only the author can delete a post, and a held post shows its state to its author', async () => {
   await show(dataOf({ post: { ...memberPost, isOwn: true, state: 'waiting' } }))
   expect(screen.getByRole('button', { name: 'Delete the post', hidden: true })).toBeTruthy()
   expect(screen.getByText('waits for a moderator, only you see it')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publish comment' })).toBeNull()
 })
 
-test('comments that could not be loaded leave the post readable', async () => {
+test('a post stays readable if its comments could not be loaded', async () => {
   await show(dataOf({ comments: null, post: externalPost }))
   expect(within(screen.getByRole('alert')).getByText('The comments could not be loaded')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Read at Sadak Journal' }).getAttribute('href')).toBe(externalPost.sourceUrl)

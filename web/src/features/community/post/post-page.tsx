@@ -38,7 +38,7 @@ export function PostPage({
   data: PostData
   acted: CommunityAct | undefined
   origin: string
-  /** The car that the post is about, with its heading. */
+  /** The car to which the post refers, with a heading. */
   car: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -75,7 +75,7 @@ export function PostPage({
   )
 }
 
-/** COMM-10: the page was shown. Not for the author and not while the tab is in the background. */
+/** COMM-10: confirms that the page was shown. Not for the author, and not in a background tab. */
 function useConfirmedView(post: CommunityPost): void {
   const { id, viewProof, kind } = post
   useEffect(() => {
@@ -219,7 +219,7 @@ function Similar({ similar, now }: { similar: PostData['similar']; now: Date }) 
   )
 }
 
-/** A member's text, or where an outside post is read. */
+/** A member's text, or a link to an outside post. */
 function Text({ post }: { post: CommunityPost }) {
   const { i18n } = useLingui()
   return post.kind === 'member' ? (

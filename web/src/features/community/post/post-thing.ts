@@ -1,7 +1,7 @@
 import type { MemberPost } from '@pahiya/contract/community/posts'
 import type { SchemaThing } from '../../../components/head/structured-data.tsx'
 
-/** Counted figures only; the text is what the page shows. */
+/** Only computed figures; the text is the one on the page. */
 export function postThing(post: MemberPost, url: string): SchemaThing {
   const { title, content, createdAt, author, likes, comments, views } = post
   const counted = (type: string, count: number) => ({

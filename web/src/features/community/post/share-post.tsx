@@ -7,7 +7,7 @@ import { networks } from '../../../components/share/networks.ts'
 import { ShareButton } from '../../../components/share/share-button.tsx'
 import type { ShareContent } from '../../../components/share/share-content.ts'
 
-/** SHARE-05: the shared address opens this post. */
+/** SHARE-05: the shared URL opens this post. */
 function shareContent(post: CommunityPost, url: string): ShareContent {
   const text = post.kind === 'member' ? post.content : post.attribution
   return { title: post.title, text: firstCharacters(text.replaceAll(/\s+/g, ' '), 120), url }
@@ -29,7 +29,7 @@ export function SharePost({ post, url }: { post: CommunityPost; url: string }) {
   )
 }
 
-/** The same networks as plain links, which work without script; with it each click is counted (COMM-11). */
+/** The same networks as plain links, which work without JavaScript; after hydration each click is counted (COMM-11). */
 export function ShareLinks({ post, url, path }: { post: CommunityPost; url: string; path: string }) {
   const { i18n } = useLingui()
   const shared = shareContent(post, new URL(path, url).href)
@@ -51,7 +51,7 @@ export function ShareLinks({ post, url, path }: { post: CommunityPost; url: stri
   )
 }
 
-/** LinkedIn is no target of its own: its link copies the address there. */
+/** LinkedIn is not a separate target: its link copies the URL there. */
 function targetOf(network: string): ShareTarget {
   return shareTargets.find((target) => target === network.toLowerCase()) ?? 'copy'
 }

@@ -19,7 +19,7 @@ const deciderNames: Readonly<Record<Decider, string>> = {
   order: /*i18n*/ 'by an order of a court or authority',
 }
 
-/** A statement of reasons: what, which rule, by whom or what, until when, and how to appeal. */
+/** A statement of reasons: what was done, under which rule, by whom, until when, and how to appeal. */
 export function RestrictionItem({ restriction, acted }: { restriction: Restriction; acted: CommunityAct | undefined }) {
   const { i18n } = useLingui()
   const { id, subject, action, rule, explanation, by, at, until, liftedAt, canAppeal, appeal } = restriction

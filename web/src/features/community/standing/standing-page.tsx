@@ -18,7 +18,7 @@ import './standing-page.css'
 
 const path = '/community/standing'
 
-/** The caller's level with what the next one needs, limits, restrictions with their appeals, and reports. */
+/** The caller's level with the requirements of the next one, limits, restrictions with their appeals, and reports. */
 export function StandingPage({
   standing,
   acted,

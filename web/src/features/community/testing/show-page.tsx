@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { loadLanguage } from '../../../i18n/load-language.ts'
 
-/** Renders a page at an address, on a site with Facebook sign-in and a contact address. */
+/** Renders a page at a URL, on a site with Facebook sign-in and a contact address. */
 export async function showPage(page: ReactElement, address: string, settings: object = {}) {
   const i18n = await loadLanguage('en')
   const Stub = createRoutesStub([

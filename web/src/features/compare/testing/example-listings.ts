@@ -41,6 +41,7 @@ export function exampleListing(overrides: Partial<MarketplaceListing> = {}): Mar
     images: [],
     pictures: [],
     photosVerified: true,
+    certification: null,
     description: null,
     features: [],
     listingDate: '2026-11-03T10:00:00Z',

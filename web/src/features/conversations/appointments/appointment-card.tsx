@@ -49,7 +49,7 @@ export function AppointmentCard({ message, detail, now }: { message: Message; de
   )
 }
 
-/** What the user can do about an open test drive. */
+/** Actions of the user on an open test drive. */
 function Acts({
   message: { id, isMine },
   appointment: { startsAt, place, status },

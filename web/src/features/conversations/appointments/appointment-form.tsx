@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { ThreadForm } from '../thread/thread-form.tsx'
 import './appointment.css'
 
-/** A chip next to the quick offers that opens the form; a native disclosure, so it works without script. */
+/** A chip next to the quick offers that opens the form; a native disclosure, so it works without JavaScript. */
 export function ProposeTestDrive({ detail, now }: { detail: ConversationDetail; now: Date }) {
   const { i18n } = useLingui()
   const opened = useRef<HTMLDetailsElement>(null)

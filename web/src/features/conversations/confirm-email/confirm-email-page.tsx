@@ -4,7 +4,7 @@ import { Button } from '../../../components/controls/button.tsx'
 
 export type ConfirmEmailState = 'asked' | 'done' | 'unknown' | 'failed'
 
-/** For a buyer who wrote to a seller without an account. Works signed out and without script. */
+/** For a buyer who wrote to a seller without an account. Works signed out and without JavaScript. */
 export function ConfirmEmailPage({ state }: { state: ConfirmEmailState }) {
   const { i18n } = useLingui()
   return (

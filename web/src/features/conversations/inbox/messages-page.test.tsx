@@ -190,7 +190,7 @@ test('the list shows subject, the other party, an unread dot, a badge and the ti
   expect(screen.getByRole('link', { name: 'Selling' }).getAttribute('href')).toBe('/messages?view=seller')
 })
 
-test('empty lists and threads say so (MSG-13, MSG-14, MSG-15)', async () => {
+test('empty lists and threads are described as empty (MSG-13, MSG-14, MSG-15)', async () => {
   await open({ conversations: [], open: null })
   expect(document.body.textContent).toContain('No conversations yet. Start browsing cars to connect with sellers!')
   cleanup()

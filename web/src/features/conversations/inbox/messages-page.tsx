@@ -27,7 +27,7 @@ export function MessagesPage({
   detail: ConversationDetail | null
   /** For the open conversation, if the two parties can call each other. */
   calls?: Calls | null
-  /** The text of a toast, for visitors without script. */
+  /** The text of a toast, for visitors without JavaScript. */
   notice: string | undefined
   now: Date
 }) {

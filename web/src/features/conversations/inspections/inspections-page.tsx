@@ -89,7 +89,7 @@ function OneInspection({ inspection, today }: { inspection: Inspection; today: s
   )
 }
 
-/** What happens next, worded for the user's role in the inspection. */
+/** The next step, worded for the user's role in the inspection. */
 function nextStepText({ status, part, hasSeller }: Inspection, i18n: I18n): string {
   if (status === 'requested') {
     if (part === 'buyer') {

@@ -8,7 +8,7 @@ import './inspections.css'
 export type RequestedCar = { title: string; href: string; soldHere: boolean }
 export type Typed = { day: string; slot: string; place: string }
 
-/** LIST-11: day, time slot and place. Works as a plain form post without script. */
+/** LIST-11: day, time slot and place. Works as a plain form post without JavaScript. */
 export function RequestInspectionPage({
   car,
   now,

@@ -57,7 +57,7 @@ test('input that was not accepted stays; otherwise the stored review is shown', 
   expect(text()).toBe('The clutch slips.')
 })
 
-test('a review shows how its author is named, and a hidden review says that it stays hidden', async () => {
+test('the form shows how the author will be named, and a hidden review states that it stays hidden', async () => {
   await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
   expect(document.body.textContent).toContain('your first name and the first letter of your last name')
   cleanup()

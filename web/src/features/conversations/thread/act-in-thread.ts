@@ -7,7 +7,7 @@ const contactActs = ['ask', 'agree', 'decline', 'revoke'] as const
 const reasons = ['scam', 'abuse', 'spam', 'not_the_owner', 'other'] as const
 const conditions = ['inspection', 'loan', 'papers'] as const
 
-/** Handles the forms of a thread, which work without script. MSG-23: a refusal is shown with the site's message. */
+/** Handles the forms of a thread, which work without JavaScript. MSG-23: a refusal is shown with the site's message. */
 export async function actInThread(api: Api, form: URLSearchParams): Promise<ThreadActionResult | null> {
   const wanted = form.get('do') ?? ''
   try {

@@ -67,7 +67,7 @@ function MessageForm({
 }) {
   const { i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  // Without script: a form that is submitted twice is stored once.
+  // Without JavaScript: a form that is submitted twice is stored once.
   const [key] = useState(() => crypto.randomUUID())
   const enterOnce = useRef(setText)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from './thread-form.tsx'
 
-/** Block and report, out of the way; a native disclosure, so it works without script. */
+/** Block and report, out of the way; a native disclosure, so it works without JavaScript. */
 export function ThreadMenu({ detail }: { detail: ConversationDetail }) {
   const { i18n } = useLingui()
   const name = otherPartyName(detail)

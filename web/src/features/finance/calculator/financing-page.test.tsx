@@ -105,7 +105,7 @@ test('Apply opens the lender’s link in a new tab with the loan details (FIN-13
   expect(screen.getByText('Some lenders may pay us when you apply. It does not change the order.')).toBeDefined()
 })
 
-test('without a link Apply is a form that saves a request, also without script (FIN-20)', async () => {
+test('without a link Apply is a form that saves a request, even without JavaScript (FIN-20)', async () => {
   await open(swift)
   const form = within(card('State bank'))
     .getByRole('button', { name: /^Apply/ })
@@ -206,7 +206,7 @@ test('the table has the same years as the chart', async () => {
   expect(textOf(rows.at(-1)!)).toMatch(/₹0$/)
 })
 
-test('without lenders the buyer’s own figures are still shown, and the page says what is missing', async () => {
+test('without lenders the buyer’s own figures are still shown, and the page explains what is missing', async () => {
   await open(swift, { lenders: null })
   expect(screen.getByRole('alert').textContent).toContain('Lenders could not be loaded')
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toContain('/financing')

@@ -34,7 +34,7 @@ export function LenderCard({
   ask: FinancingQuery
   loanRupees: number
   applied: LoanRequestResult | undefined
-  /** The URL that the page was opened with. */
+  /** The URL with which the page was opened. */
   page: string
   /** That URL with the current input. */
   here: string

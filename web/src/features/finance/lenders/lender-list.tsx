@@ -22,7 +22,7 @@ export function LenderList({
   lenders: readonly Lender[] | null
   today: CalendarDay
   applied: LoanRequestResult | undefined
-  /** The URL that the page was opened with. */
+  /** The URL with which the page was opened. */
   page: string
   /** That URL with the current input. */
   here: string

@@ -5,7 +5,7 @@ import { readSources } from './source-lines.ts'
 
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
-/** What the page shows after an action: a failure, or the result of sharing, which needs more than a word. */
+/** The result shown after an action: a failure, or the result of sharing, which does not fit into a short notice. */
 export type ArticleAct =
   | { failed: string; fields: Readonly<Record<string, string>>; article: string | null }
   | { failed: null; done: string; shared?: SharedResult; article: string | null }
@@ -24,7 +24,7 @@ export type ShareOutcome = {
   at: string
 }
 
-/** Sends the one call that a form asks for. Every form about an article carries the version that the admin saw. */
+/** Sends the call of the submitted form. Every form about an article contains the version that the admin saw. */
 export async function actOnArticle(api: Api, form: URLSearchParams): Promise<ArticleAct> {
   const act = form.get('do') ?? ''
   const article = form.get('article')

@@ -68,7 +68,7 @@ test('the status filter has all, pending approval, approved, published and share
   ])
 })
 
-test('a card offers what may be done now, with the version that the admin saw (ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08)', async () => {
+test('a card offers the currently allowed actions, with the version that the admin saw (ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08)', async () => {
   await show([{ actions: ['edit', 'approve', 'return', 'delete'] }])
   expect(buttons()).toEqual(['Approve'])
   const fields = new FormData(item().getByRole<HTMLButtonElement>('button').form!)
@@ -96,7 +96,7 @@ test('Share to Social Media is shown only for a published article that is not sh
   expect(buttons()).toEqual([])
 })
 
-test('a draft offers to be submitted for approval, here and after an edit (ADMIN-11)', async () => {
+test('a draft can be submitted for approval, on its card and after an edit (ADMIN-11)', async () => {
   const draft = { status: 'draft', actions: ['edit', 'submit', 'delete'] } as const
   await show([{ ...draft, actions: [...draft.actions] }])
   expect(buttons()).toEqual(['Submit for approval'])
@@ -110,7 +110,7 @@ test('a draft offers to be submitted for approval, here and after an edit (ADMIN
   expect(dialog.getByRole('button', { name: 'Submit the saved text for approval' })).toBeTruthy()
 })
 
-test('an own text and a failed check say why there is no approval', async () => {
+test('for one’s own text and after a failed check the page explains why there is no approval', async () => {
   await show([{ actions: ['edit'], approvalBlockedBy: 'own-article' }])
   const approve = item().getByRole<HTMLButtonElement>('button', { name: 'Approve' })
   expect(approve.disabled).toBe(true)
@@ -128,7 +128,7 @@ test('an own text and a failed check say why there is no approval', async () => 
   expect(item().getByText('It costs ₹5 lakh.')).toBeTruthy()
 })
 
-test('with only one admin the page says that they approve their own texts', async () => {
+test('with only one admin the page states that they approve their own texts', async () => {
   await show([{}], { analytics: { ...analytics, admins: 1 } })
   expect(screen.getByText(/You are the only admin/)).toBeTruthy()
   cleanup()
@@ -136,7 +136,7 @@ test('with only one admin the page says that they approve their own texts', asyn
   expect(screen.queryByText(/You are the only admin/)).toBeNull()
 })
 
-test('the dialog edits title, excerpt and content in any status and says what a change does (ADMIN-12)', async () => {
+test('the dialog edits title, excerpt and content in any status and explains the effect of a change (ADMIN-12)', async () => {
   await show([], {
     search: `article=${adminArticle.id}`,
     open: { ...adminArticle, status: 'shared', liveVersion: 3, actions: ['edit'] },
@@ -151,7 +151,7 @@ test('the dialog edits title, excerpt and content in any status and says what a 
   expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
-test('after a refused save the dialog shows what was typed and why it was refused', async () => {
+test('after a rejected save the dialog shows the input and the reason', async () => {
   await show([], {
     search: `article=${adminArticle.id}`,
     open: adminArticle,
@@ -174,7 +174,7 @@ test('deleting asks for confirmation and names the article (ADMIN-04, ADMIN-12)'
   expect(dialog.getByRole('link', { name: 'Keep it' }).getAttribute('href')).toBe('/admin/blog')
 })
 
-test('the versions show who saved each, what changed, and restore an earlier one', async () => {
+test('the versions show their author and changes, and an earlier one can be restored', async () => {
   const version = (number: number) => ({
     version: number,
     title: adminArticle.title,
@@ -225,7 +225,7 @@ test('the versions show who saved each, what changed, and restore an earlier one
   expect(dialog.queryByRole('button', { name: 'Restore: version 3' })).toBeNull()
 })
 
-test('sharing shows the result of each network, and links to share by hand if none is configured (C-43)', async () => {
+test('sharing shows the result of each network, and links for manual sharing if none is configured (C-43)', async () => {
   const at = '2026-11-18T08:59:30.000Z'
   await show([
     {
@@ -257,7 +257,7 @@ test('sharing shows the result of each network, and links to share by hand if no
   expect(item().getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/?text=x')
 })
 
-test('without the grant the page says so, and a visitor can sign in (ADMIN-01, C-28)', async () => {
+test('a user without the grant sees a notice, and a visitor can sign in (ADMIN-01, C-28)', async () => {
   await showPage(<NotAllowed isSignedIn={false} />, '/admin/blog')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to manage articles')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fadmin%2Fblog')
@@ -266,7 +266,7 @@ test('without the grant the page says so, and a visitor can sign in (ADMIN-01, C
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Only admins can manage articles')
 })
 
-test('an action in the dialog stays in it, any other returns to the list, and a failure keeps what was typed', () => {
+test('an action in the dialog leaves it open, any other returns to the list, and a failure keeps the input', () => {
   const params = new URLSearchParams('status=approved&article=a1&view=schedule')
   const ok = (done: string) => addressAfter({ failed: null, done, article: 'a1' }, params)
   expect(ok('save')).toBe('/admin/blog?status=approved&article=a1&done=save')
@@ -275,7 +275,7 @@ test('an action in the dialog stays in it, any other returns to the list, and a 
   expect(addressAfter({ failed: 'no', article: 'a1' }, params)).toBeNull()
 })
 
-test('after sharing, the list of shared articles shows the results, unless the current list still has the article', () => {
+test('after sharing, the list of shared articles shows the results, unless the current list still contains the article', () => {
   const after = (status: string, list: string) =>
     addressAfter({ failed: null, done: 'share', shared: { status }, article: 'a1' }, new URLSearchParams(list))
   expect(after('shared', 'status=published')).toBe('/admin/blog?status=shared&done=share')

@@ -3,6 +3,7 @@ import type { AdminArticle, AdminArticleView } from '@pahiya/contract/newsroom/a
 import type { BlogAnalytics } from '@pahiya/contract/newsroom/blog-analytics'
 import type { NewsFeed } from '@pahiya/contract/newsroom/feeds-in'
 import type { ReactNode } from 'react'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Tabs, TabPanel } from '../../../components/controls/tabs.tsx'
 import { State } from '../../../components/states/state.tsx'
@@ -51,10 +52,7 @@ export function AdminPage({
   const { articles, analytics, feeds, open, versions } = data
   useReload(articles.some(({ sourceCopies }) => sourceCopies.waiting > 0))
   return (
-    <main className="desk page-width newsroom-admin">
-      <title>{i18n.t('Articles · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
+    <AdminFrame title={i18n.t('Articles · Pahiya')} nav={nav} name="newsroom-admin">
       <header className="newsroom-admin-head">
         <div>
           <h1>{i18n.t('Articles')}</h1>
@@ -83,7 +81,7 @@ export function AdminPage({
       </SourcesState>
       {open !== null && <ArticleDialog query={query} open={open} versions={versions} acted={acted} now={now} />}
       {query.isNew && <NewArticleDialog query={query} acted={acted} />}
-    </main>
+    </AdminFrame>
   )
 }
 

@@ -12,12 +12,12 @@ export type AdminQuery = {
   /** The article in the dialog. */
   article: string | null
   view: DialogView
-  /** The two versions that are compared. */
+  /** The two versions to compare. */
   from: number | null
   to: number | null
   /** The form for a new article is open. */
   isNew: boolean
-  /** The last action, after which the dialog was closed. */
+  /** The last action, which closed the dialog. */
   done: string | null
 }
 
@@ -64,7 +64,7 @@ export function newArticleAddress(query: Pick<AdminQuery, 'status' | 'after'>): 
   return `${list}${list.includes('?') ? '&' : '?'}new`
 }
 
-/** These leave the dialog open: what they changed is in it. */
+/** These actions leave the dialog open, because it shows what they changed. */
 const staysOpen: Readonly<Record<string, DialogView>> = {
   save: 'edit',
   'save-details': 'details',
@@ -73,8 +73,8 @@ const staysOpen: Readonly<Record<string, DialogView>> = {
 }
 
 /**
- * The address after an action; null if the page itself shows the result: a failure, with what was typed, or the results
- * of sharing.
+ * The URL after an action; null if the current page shows the result: a failure with its input, or the results of
+ * sharing.
  */
 export function addressAfter(
   acted: { failed: string | null; done?: string; shared?: { status: string }; article: string | null },
@@ -83,7 +83,7 @@ export function addressAfter(
   const { failed, done = '', shared, article } = acted
   if (failed !== null) return null
   const query = readAdminQuery(params)
-  // A shared article is in no other list, and has the results there.
+  // A shared article is only in this list, which shows the results.
   if (shared?.status === 'shared' && query.status !== 'all')
     return `${listAddress({ status: 'shared', after: null })}&done=share`
   if (shared !== undefined) return null

@@ -9,7 +9,7 @@ const reasons = {
   'check-failed': /*i18n*/ 'A check failed, so the text cannot be approved.',
 } as const
 
-/** What stands between this text and its readers: sources, checks, and why it cannot be approved. */
+/** Requirements still missing before publication: sources, checks, and why the text cannot be approved. */
 export function ArticleChecks({ article }: { article: AdminArticle }) {
   const { i18n } = useLingui()
   const { id, findings, approvalBlockedBy, needsCorrection, liveVersion, version, status } = article
@@ -62,7 +62,7 @@ export function ArticleChecks({ article }: { article: AdminArticle }) {
   )
 }
 
-/** How many there are, and whether their pages are copied. */
+/** The number of sources, and whether their pages have been copied. */
 function Sources({ article: { sourceList, sourceCopies } }: { article: AdminArticle }) {
   const { i18n } = useLingui()
   const { waiting, failed } = sourceCopies

@@ -14,7 +14,7 @@ import { ShareResults } from './share-results.tsx'
 import { StatusTrack } from './status-track.tsx'
 import './article-item.css'
 
-/** ADMIN-04: one article with what may be done next. The server names the actions that are allowed now. */
+/** ADMIN-04: one article with its next actions. The server lists the currently allowed ones. */
 export function ArticleItem({
   article,
   query,
@@ -24,7 +24,7 @@ export function ArticleItem({
   article: AdminArticle
   query: AdminQuery
   now: Date
-  /** The result of sharing it just now. */
+  /** The result of sharing it a moment ago. */
   shared: SharedResult | undefined
 }) {
   const { i18n } = useLingui()

@@ -6,7 +6,7 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 
-/** The feeds that headlines come from: their state, on and off, and a new one. */
+/** The feeds that supply headlines: their state, a switch for each, and a form to add one. */
 export function FeedsPanel({ feeds, now }: { feeds: readonly NewsFeed[]; now: Date }) {
   const { i18n } = useLingui()
   return (

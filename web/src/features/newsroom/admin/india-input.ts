@@ -5,7 +5,7 @@ export function writeIndiaTime(at: Date): string {
   return inIndia(at).toISOString().slice(0, 16)
 }
 
-/** As an instant; a text that is no time is returned unchanged, so that the site rejects it. */
+/** As an instant; text that is not a time is returned unchanged, so that the site rejects it. */
 export function readIndiaTime(local: string): string {
   const at = new Date(`${local}+05:30`)
   return Number.isNaN(at.getTime()) ? local : at.toISOString()

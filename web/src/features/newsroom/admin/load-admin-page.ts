@@ -2,7 +2,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { readAdminQuery, type AdminQuery } from './admin-url.ts'
 
-/** The list, the analytics and what the dialog shows; refused without the admin grant. */
+/** The list, the analytics and the data of the dialog; rejected without the admin grant. */
 export async function loadAdminPage(api: Api, { url, signal }: Request) {
   const query = readAdminQuery(new URL(url).searchParams)
   const { status, after, article } = query
@@ -37,12 +37,12 @@ export async function loadAdminPage(api: Api, { url, signal }: Request) {
 
 async function loadOpenArticle(api: Api, id: string, signal: AbortSignal) {
   const asked = await api.GET('/api/admin/blog/articles/{id}', { params: { path: { id } }, signal })
-  // A URL whose id has another form is answered with 400.
+  // The API returns 400 for a malformed id in the URL.
   if (asked.response.status === 404 || asked.response.status === 400) return 'gone' as const
   return unwrapResponse(Promise.resolve(asked))
 }
 
-/** Compares the two chosen versions, or else the latest with the one before. */
+/** Compares the two selected versions, otherwise the latest with the previous one. */
 async function loadVersions(api: Api, id: string, { from, to }: AdminQuery, signal: AbortSignal) {
   const path = { id }
   const { data: found } = await api.GET('/api/admin/blog/articles/{id}/versions', { params: { path }, signal })

@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 
-/** Has the market reports of a month written. The last complete month is proposed if adverts were counted in it. */
+/** Requests the market reports of a month. Suggests the last complete month if it has counted adverts. */
 export function ReportsForm({ firstMonth, now }: { firstMonth: string | null; now: Date }) {
   const { i18n } = useLingui()
   const { formData } = useNavigation()

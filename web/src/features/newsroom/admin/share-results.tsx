@@ -18,7 +18,7 @@ const readyNames: Readonly<Record<string, string>> = {
   telegram: 'Telegram',
 }
 
-/** A result for each network, and links to share by hand if none is configured (C-43). */
+/** A result for each network, and links for manual sharing if none is configured (C-43). */
 export function ShareResults({
   shares,
   shared,

@@ -1,8 +1,8 @@
 type Source = { title: string; url: string; quotation: string | null }
 
 /**
- * Sources in a text field, one on each line: title | address | quotation. The title and the quotation may be missing;
- * the address then serves as the title.
+ * Sources in a text field, one per line: title | URL | quotation. Title and quotation are optional; without a title the
+ * URL is used.
  */
 export function readSources(text: string): Source[] {
   return text

@@ -7,7 +7,7 @@ import { networkNames } from '../parts/article-labels.ts'
 
 type Provider = BlogAnalytics['apiStatus']['gemini']
 
-/** ADMIN-02: how many articles are in each state, and real problems. */
+/** ADMIN-02: the number of articles in each state, and actual problems. */
 export function Statistics({ analytics }: { analytics: BlogAnalytics }) {
   const { i18n } = useLingui()
   const { total, draft, pending, approved, published, shared, scheduled, warnings, lastUpdated } = analytics
@@ -52,7 +52,7 @@ export function Statistics({ analytics }: { analytics: BlogAnalytics }) {
   )
 }
 
-/** ADMIN-02: where the texts come from, and the state of every data source. */
+/** ADMIN-02: the origin of the texts, and the state of every data source. */
 export function SourcesState({
   analytics,
   now,
@@ -60,7 +60,7 @@ export function SourcesState({
 }: {
   analytics: BlogAnalytics
   now: Date
-  /** What feeds the newsroom. */
+  /** The data sources of the newsroom. */
   children: ReactNode
 }) {
   return (
@@ -74,7 +74,7 @@ export function SourcesState({
   )
 }
 
-/** The bar is drawn from the same counts that are written below it. */
+/** The bar is drawn from the counts that are written below it. */
 function TextOrigins({ analytics: { dataStatus } }: { analytics: BlogAnalytics }) {
   const { i18n } = useLingui()
   const { realContent, aiGenerated, sampleContent } = dataStatus

@@ -5,7 +5,7 @@ import { statusName } from '../parts/article-labels.ts'
 
 const steps = ['pending_approval', 'approved', 'published', 'shared'] as const
 
-/** How far the article is. A draft is before the first step. */
+/** The article's progress. A draft is before the first step. */
 export function StatusTrack({ article: { status } }: { article: AdminArticle }) {
   const { i18n } = useLingui()
   if (status === 'draft') return <Badge>{statusName('draft', i18n)}</Badge>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const againMs = 10_000
 
-/** Loads the page's data again while a job works on it. */
+/** Reloads the page's data while a job is working on it. */
 export function useReload(isWaiting: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

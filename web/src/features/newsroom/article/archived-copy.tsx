@@ -8,7 +8,10 @@ import './article-page.css'
 
 type Copy = { title: string; url: string; fetchedAt: string; text: string }
 
-/** A source as it was when the article was written, as plain text. Search engines index the source, not our copy. */
+/**
+ * A source as it was when the article was written, as plain text. Not indexed by search engines, which should find the
+ * source itself.
+ */
 export function ArchivedCopyPage({ id, copy }: { id: string; copy: Copy }) {
   const { i18n } = useLingui()
   return (

@@ -6,8 +6,8 @@ import { ArticleChart } from './article-chart.tsx'
 import './article-body.css'
 
 /**
- * SEC-07: renders the blocks of the contract as elements. Text is only ever text, and a link that is neither http(s)
- * nor a path of this site is shown as text: the page does not rely on the server alone.
+ * SEC-07: renders the blocks of the contract as elements. Markup is shown as text, and a link that is neither http(s)
+ * nor a path of this site is not linked: the page does not rely on the server alone.
  */
 export function ArticleBody({
   blocks,
@@ -23,7 +23,7 @@ export function ArticleBody({
   return (
     <div className="prose">
       {blocks.map((block, place) => (
-        // Blocks have no identity of their own, and the list of one text never changes.
+        // Blocks have no ids, and the list within a text never changes.
         // eslint-disable-next-line react/no-array-index-key -- see above
         <Fragment key={place}>{renderBlock(block, charts, inlines)}</Fragment>
       ))}
@@ -57,7 +57,7 @@ function renderBlock(block: Block, charts: readonly Chart[], inlines: (parts: re
   }
 }
 
-/** It scrolls by itself on a phone, and the keyboard can reach it for that. */
+/** Scrolls independently on a phone, and can be focused so that the keyboard can scroll it. */
 function BlockTable({
   table: { caption, head, rows },
   inlines,
@@ -120,7 +120,7 @@ function renderInline(part: Inline, sourceCount: number): ReactNode {
 }
 
 export function SafeLink({ href, children }: { href: string; children: ReactNode }) {
-  // Files such as the market index are no pages of the router.
+  // Files such as the market index are not routes of the page router.
   const isFile = href.startsWith('/api/')
   if (/^\/(?![/\\])/.test(href)) {
     return (

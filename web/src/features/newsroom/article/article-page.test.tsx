@@ -45,12 +45,12 @@ test('an article shows title, author, date, read time, tags, share controls, her
   )
 })
 
-test('the article leads back to the blog (BLOG-15)', async () => {
+test('the article links back to the blog (BLOG-15)', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
 })
 
-test('an article is shared as /blog/{id}, also without script (SHARE-06)', async () => {
+test('an article is shared as /blog/{id}, even without JavaScript (SHARE-06)', async () => {
   await show()
   const address = encodeURIComponent(`${origin}/blog/${machineArticle.id}`)
   expect(screen.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toBe(
@@ -61,7 +61,7 @@ test('an article is shared as /blog/{id}, also without script (SHARE-06)', async
   )
 })
 
-test('a machine-written text says so, with who approved it (BLOG-22)', async () => {
+test('a machine-written text is labelled as such, with its approver (BLOG-22)', async () => {
   await show()
   expect(screen.getByRole('complementary', { name: 'How this was written' }).textContent).toBe(
     'Written by AI, approved by a person. The text was written from the sources listed here. ' +
@@ -82,13 +82,13 @@ test('a correction shows its date, its note and the text before and after', asyn
   expect(document.querySelector('.corrections ins')!.textContent).toBe('within 14 days')
 })
 
-test('the line under the title names the day of the latest correction, also of one that changed no text', async () => {
+test('the line under the title shows the date of the latest correction, even one that changed no text', async () => {
   const note = { at: '2026-11-15T05:00:00.000Z', note: 'The figures are those of Hyderabad.', changes: [] }
   await show({ corrections: [...machineArticle.corrections, note] })
   expect(screen.getByRole('link', { name: 'corrected 15 Nov 2026' })).toBeTruthy()
 })
 
-test('a source that is a file of this site is opened by the browser, since it is no page', async () => {
+test('a source that is a file on this site is opened by the browser, since it is not a route', async () => {
   const [source] = machineArticle.sourceList
   const url = '/api/market/index.csv?month=2026-10&city=Hyderabad'
   await show({
@@ -101,7 +101,7 @@ test('a source that is a file of this site is opened by the browser, since it is
     const link = screen.getByRole('link', { name })
     const click = createEvent.click(link)
     let isPrevented = true
-    // React's own listener is on the root, inside the window.
+    // React's own listener is on the root element, inside the window.
     const look = (event: Event) => {
       isPrevented = event.defaultPrevented
       event.preventDefault()
@@ -114,14 +114,14 @@ test('a source that is a file of this site is opened by the browser, since it is
   expect(isLeftToBrowser('Cars')).toBe(false)
 })
 
-test('a citation leads to its source; one without a source in the list is omitted', async () => {
+test('a citation links to its source; one without a source in the list is omitted', async () => {
   await show()
   const citations = [...document.querySelectorAll('.cite')]
   expect(citations.map((each) => each.getAttribute('href'))).toEqual(['#source-1'])
   expect(document.getElementById('source-1')).toBeTruthy()
 })
 
-test('each chart is a picture in both themes with its figures as a table', async () => {
+test('each chart is a picture in both themes, with its figures as a table', async () => {
   await show()
   const chart = within(screen.getByRole('figure', { name: 'Fee by month' }))
   const pictures = [...document.querySelectorAll('.article-chart img')].map((picture) => picture.getAttribute('src'))
@@ -130,13 +130,13 @@ test('each chart is a picture in both themes with its figures as a table', async
   expect(chart.getByText('₹50')).toBeTruthy()
 })
 
-test('a chart that is also the picture of the article is shown once, at the top', async () => {
+test('a chart that is also the article’s picture is shown once, at the top', async () => {
   await show({ image: machineArticle.charts[0]!.image })
   expect(screen.getAllByRole('figure', { name: 'Fee by month' }).length).toBe(1)
   expect(document.querySelector('.article-hero')).toBeNull()
 })
 
-test('markup in a text stays text, and a link of a dangerous kind is not a link (SEC-07)', async () => {
+test('markup is shown as text, and a link with a dangerous scheme is not linked (SEC-07)', async () => {
   const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>'
   const hrefs = [
     'javascript:alert(1)',
@@ -166,7 +166,7 @@ test('markup in a text stays text, and a link of a dangerous kind is not a link 
   expect(JSON.parse(data)).toMatchObject({ headline: hostile })
 })
 
-test('further articles of the category and related cars follow', async () => {
+test('further articles in the category and related cars follow', async () => {
   await show()
   expect(screen.getByRole('link', { name: peopleCard.title }).getAttribute('href')).toBe(`/blog/${peopleCard.id}`)
   expect(screen.getByRole('heading', { name: 'Cars in this article' })).toBeTruthy()

@@ -91,7 +91,7 @@ function ArticleHead({ article, origin, url }: { article: Article; origin: strin
   )
 }
 
-/** The chart that the article is about, with its table, or else its picture. */
+/** The article's chart with its table, or otherwise its picture. */
 function Hero({ article, chart }: { article: Article; chart: Chart | undefined }) {
   return chart ? (
     <ArticleChart chart={chart} priority />
@@ -119,7 +119,7 @@ function ArticleTags({ tags }: { tags: readonly string[] }) {
 function Byline({ article, url }: { article: Article; url: string }) {
   const { i18n } = useLingui()
   const { author, publishedAt, readTime, corrections } = article
-  // A note about the live text itself is later than the text.
+  // A note about the live text itself is more recent than the text.
   const corrected = corrections.map(({ at }) => at).toSorted()
   const last = corrected.at(-1)
   return (

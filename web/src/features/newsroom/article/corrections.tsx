@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Correction } from '@pahiya/contract/newsroom/articles'
 import { fullDay } from '@pahiya/domain/time/write-time'
 
-/** Dated notes about changes after publication, the latest first, each with the text before and after. */
+/** Dated notes about changes after publication, latest first, each with the text before and after. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const { i18n } = useLingui()
   if (corrections.length === 0) return null

@@ -5,7 +5,7 @@ import { chartPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { robotPath } from '../parts/robot-path.ts'
 
-/** BLOG-22: who or what wrote the text, and who approved it. */
+/** BLOG-22: the author of the text, a person or a model, and its approver. */
 export function HowWritten({ article }: { article: Article }) {
   const { i18n } = useLingui()
   const { origin, approvedBy, approvedAt, approvedByAuthor } = article

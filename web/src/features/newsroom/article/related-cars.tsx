@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 
-/** Cars on sale of the brands and models that the article names. */
+/** Cars for sale of the brands and models that the article names. */
 export function RelatedCars({ of, children }: { of: readonly string[]; children: ReactNode }) {
   const { i18n } = useLingui()
   const names = new Intl.ListFormat(`${i18n.locale}-IN`).format(of)

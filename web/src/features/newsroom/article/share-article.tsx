@@ -6,7 +6,7 @@ import type { ShareContent } from '../../../components/share/share-content.ts'
 
 type Shared = Pick<Article, 'title' | 'excerpt'>
 
-/** SHARE-06: the shared address opens this article. */
+/** SHARE-06: the shared URL opens this article. */
 function shareContent({ title, excerpt }: Shared, url: string): ShareContent {
   return { title, text: excerpt, url }
 }
@@ -21,7 +21,7 @@ export function ShareArticle({ article, url }: { article: Shared; url: string })
   )
 }
 
-/** The same networks as plain links, which work without script. */
+/** The same networks as plain links, which work without JavaScript. */
 export function ShareLinks({ article, url }: { article: Shared; url: string }) {
   const { i18n } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { fullDay } from '@pahiya/domain/time/write-time'
 import { Link } from 'react-router'
 import { SafeLink } from './article-body.tsx'
 
-/** Every source with its address, the passage that the article relies on, the date, and the copy that we stored. */
+/** Every source with its URL, the passage on which the article relies, its date, and our stored copy. */
 export function SourcesList({ id, sources }: { id: string; sources: readonly ArticleSource[] }) {
   const { i18n } = useLingui()
   return (

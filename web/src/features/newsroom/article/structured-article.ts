@@ -1,7 +1,7 @@
 import type { Article } from '@pahiya/contract/newsroom/articles'
 import type { SchemaThing } from '../../../components/head/structured-data.tsx'
 
-/** schema.org data of an article. A machine is not named as a person. */
+/** schema.org data of an article. A model is not listed as a person. */
 export function articleThing(article: Article, origin: string): SchemaThing {
   const { id, title, excerpt, publishedAt, updatedAt, tags, author, origin: writtenBy, corrections } = article
   return {

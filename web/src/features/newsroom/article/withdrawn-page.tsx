@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
 
-/** An article that was published and has been deleted. */
+/** An article that was published and later deleted. */
 export function WithdrawnPage() {
   const { i18n } = useLingui()
   return (

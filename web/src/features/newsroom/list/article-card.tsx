@@ -8,7 +8,7 @@ import { Cover } from '../parts/cover.tsx'
 /** BLOG-07 */
 const mostTags = 3
 
-/** BLOG-14: the whole card opens the article. The first one of a list leads it, in a larger form. */
+/** BLOG-14: the whole card opens the article. The first article of a list is shown larger. */
 export function ArticleCard({ article, now, leads = false }: { article: Card; now: Date; leads?: boolean }) {
   const { i18n } = useLingui()
   const { id, title, excerpt, category, tags, image } = article

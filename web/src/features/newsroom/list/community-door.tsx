@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { messageSquarePath } from '../../../components/icons/deferred-icon-paths.ts'
 
-/** C-21: the way from Throttle Talk to the community. */
+/** C-21: the link from Throttle Talk to the community. */
 export function CommunityDoor() {
   const { i18n } = useLingui()
   return (

@@ -33,13 +33,13 @@ async function show(
 const card = (title: string) => within(screen.getByRole('link', { name: title }).closest('article')!)
 const links = (part: HTMLElement) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
-test('/blog has the title Latest Automotive News and no door to the community (BLOG-01, BLOG-02)', async () => {
+test('/blog has the title Latest Automotive News and no link to the community (BLOG-01, BLOG-02)', async () => {
   await show('/blog', '')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Latest Automotive News')
   expect(screen.queryByRole('heading', { name: 'Community' })).toBeNull()
 })
 
-test('/news shows the same list under the heading Throttle Talk, with the door to the community (BLOG-01, C-21, CHROME-11)', async () => {
+test('/news shows the same list under the heading Throttle Talk, with the link to the community (BLOG-01, C-21, CHROME-11)', async () => {
   await show('/news', '')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Throttle Talk')
   expect(screen.getByRole('heading', { name: 'Latest Automotive News' })).toBeTruthy()
@@ -58,7 +58,7 @@ test('the strip shows the first eight trending topics as links (BLOG-03)', async
   expect(links(strip)[0]).toBe('/?q=1')
 })
 
-test('the search box sends the words to the same list and keeps the category (BLOG-04)', async () => {
+test('the search box searches the same list and keeps the category (BLOG-04)', async () => {
   await show('/news', 'category=policy&q=fitness+test')
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search articles' })
   expect([box.name, box.value]).toEqual(['q', 'fitness test'])
@@ -67,7 +67,7 @@ test('the search box sends the words to the same list and keeps the category (BL
   expect(new FormData(box.form!).get('category')).toBe('policy')
 })
 
-test('Refresh Content posts to the list and tells an admin how many articles are being written (BLOG-05)', async () => {
+test('Refresh Content posts to the list and shows an admin how many articles are being written (BLOG-05)', async () => {
   await show('/blog', '', { refreshed: { failed: null, articles: [], started: 2 } })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh Content' })
   expect([button.name, button.value, button.form!.method]).toEqual(['do', 'refresh', 'post'])
@@ -110,7 +110,7 @@ test('a card shows three tags, author, date and read time, and opens the article
   expect(report.getByText('4 min read')).toBeTruthy()
 })
 
-test('only machine-written articles are labelled as such, and a corrected one says so', async () => {
+test('only machine-written articles are labelled as such, and a corrected one is marked', async () => {
   await show('/blog', '')
   const label = 'Written by AI, approved by a person'
   expect(card(machineCard.title).getByText(label)).toBeTruthy()
@@ -118,7 +118,7 @@ test('only machine-written articles are labelled as such, and a corrected one sa
   expect(card(peopleCard.title).getByText('corrected')).toBeTruthy()
 })
 
-test('an empty list, a search without matches and a failure each say what happened and what to do', async () => {
+test('an empty list, a search without matches and a failure each explain what happened and what to do', async () => {
   await show('/blog', '', { page: listOf([]) })
   expect(screen.getByText('No articles yet')).toBeTruthy()
   cleanup()

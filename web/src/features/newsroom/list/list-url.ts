@@ -2,7 +2,7 @@ import { categories, type Category } from '@pahiya/domain/newsroom/article-field
 
 export type ListPath = '/blog' | '/news'
 
-/** What the URL of the list asks for; null where nothing was chosen. */
+/** The parameters in the URL of the list; null if not selected. */
 export type ListQuery = { category: Category | null; q: string | null; tag: string | null; after: string | null }
 
 export function readListQuery(params: URLSearchParams): ListQuery {
@@ -15,7 +15,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-/** The parameters of the API, which are those of the URL without the ones that were not chosen. */
+/** The API parameters: those of the URL, without unselected ones. */
 export function chosenParams({ category, q, tag, after }: ListQuery) {
   return {
     ...(category !== null && { category }),
@@ -25,7 +25,7 @@ export function chosenParams({ category, q, tag, after }: ListQuery) {
   }
 }
 
-/** A change of filter starts at the first page again. */
+/** Changing a filter returns to the first page. */
 export function listAddress(path: ListPath, query: ListQuery, change: Partial<ListQuery>): string {
   const params = new URLSearchParams(chosenParams({ ...query, after: null, ...change })).toString()
   return params === '' ? path : `${path}?${params}`

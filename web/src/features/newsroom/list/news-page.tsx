@@ -6,7 +6,7 @@ import { ListPage } from './list-page.tsx'
 import { chosenParams, listAddress } from './list-url.ts'
 import type { loadList } from './load-list.ts'
 
-/** The list with its head, its title and its sidebar. */
+/** The list with its header, title and sidebar. */
 export function NewsPage({
   list,
   acted,

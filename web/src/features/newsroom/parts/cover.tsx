@@ -3,8 +3,8 @@ import { use, type ReactNode } from 'react'
 import { LowData } from '../../../components/rendering/low-data.ts'
 
 /**
- * The picture of an article: the chart that its text is about, in the theme of the page, or else a drawing of its
- * category. The drawings contain no figures, because a drawn chart would look like evidence.
+ * The picture of an article: the chart that its text is about, in the page's theme, or else a drawing for its category.
+ * The drawings contain no figures, because a drawn chart would look like evidence.
  */
 export function Cover({
   image,
@@ -13,7 +13,7 @@ export function Cover({
   priority = false,
 }: {
   image: string | null
-  /** Empty beside the title, which says the same. */
+  /** Empty next to the title, which has the same text. */
   alt: string
   category: Category
   /** For the first picture that a visitor sees. */
@@ -95,7 +95,7 @@ const drawings = {
       <path className="cover-ink" d="M194 36h24M194 44h15" />
     </>
   ),
-  // A car beside its papers.
+  // A car next to its papers.
   'buying-guides': (
     <>
       <g transform="translate(102 127) scale(1.2)">

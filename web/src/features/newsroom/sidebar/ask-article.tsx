@@ -16,7 +16,7 @@ type Props = { action: string; canGenerate: boolean; asked: AskedArticle | undef
 
 /**
  * BLOG-13: Enter requests an article. The page is the same for all visitors, so it contains both the form and the
- * sign-in link, and CSS shows the right one; without script both are shown, and the form leads to sign-in.
+ * sign-in link, and CSS shows the right one; without JavaScript both are shown, and the form leads to sign-in.
  */
 export function AskArticle({ action, canGenerate, asked }: Props) {
   const { i18n } = useLingui()

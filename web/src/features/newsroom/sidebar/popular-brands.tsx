@@ -3,7 +3,7 @@ import type { BrandShare } from '@pahiya/contract/newsroom/sidebar'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/time/write-time'
 
-/** BLOG-10: counted from the adverts that are on sale; the longest bar fills its line. */
+/** BLOG-10: counted from live adverts; the longest bar fills its line. */
 export function PopularBrands({
   brands,
   liveListings,

@@ -28,8 +28,8 @@ const conditionNames: Readonly<Record<RoughCondition, string>> = {
 }
 
 /**
- * BLOG-08: the formula of the register, marked as a rough guide (C-38). The form is its state: without script a button
- * sends it and the page shows the result.
+ * BLOG-08: the formula of the register, marked as a rough guide (C-38). The form holds the state: without JavaScript a
+ * button submits it and the page shows the result.
  */
 export function RoughEstimator({
   action,
@@ -38,7 +38,7 @@ export function RoughEstimator({
   currentYear,
 }: {
   action: string
-  /** Fields of the URL that the form must not lose. */
+  /** URL parameters that the form must preserve. */
   kept: Readonly<Record<string, string>>
   given: RoughCar
   currentYear: number
@@ -49,7 +49,7 @@ export function RoughEstimator({
   const read = () => {
     if (form.current) setCar(readRoughCar(formFields(form.current), currentYear))
   }
-  // The visitor may have moved a slider before the script ran.
+  // The visitor may have moved a slider before hydration.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(read, [])
   return (

@@ -56,7 +56,7 @@ async function show(given: Partial<SidebarFigures> | null = {}, asked?: AskedArt
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the estimator computes at once when a slider moves, and calls its result a rough guide (BLOG-08, C-38)', async () => {
+test('the estimator recalculates when a slider moves, and calls its result a rough guide (BLOG-08, C-38)', async () => {
   await show()
   const estimator = panel('Quick price estimator')
   expect(estimator.getByText('₹1.97 L')).toBeTruthy()
@@ -75,7 +75,7 @@ test('the sliders run from 2015 to the current year and from 10,000 to 2,00,000 
   expect([km!.min, km!.max, km!.step]).toEqual(['10000', '200000', '10000'])
 })
 
-test('without script the estimator is a form that keeps the filters of the list', async () => {
+test('without JavaScript the estimator is a form that keeps the filters of the list', async () => {
   await show()
   const form = panel('Quick price estimator').getByRole<HTMLSelectElement>('combobox').form!
   expect(form.method).toBe('get')
@@ -114,7 +114,7 @@ test('the brand bars are the counted shares, with the number of adverts and the 
   expect(brands.getByText(/Share of 3,12,406 adverts on sale, counted 18 Nov 2026/)).toBeTruthy()
 })
 
-test('without live adverts there are no bars, and without figures the rest of the sidebar is shown', async () => {
+test('without live adverts there are no bars, and without figures the rest of the sidebar is still shown', async () => {
   await show({ brands: [] })
   expect(screen.queryByRole('region', { name: 'Popular brands' })).toBeNull()
   cleanup()
@@ -151,7 +151,7 @@ test('Enter in the topic field sends the request; visitors are offered the sign-
   )
 })
 
-test('a refused topic stays in the field with the reason; without a provider the field says so', async () => {
+test('a rejected topic stays in the field with the reason, and without a provider the field explains that', async () => {
   await show({}, { failed: 'You have requested as many articles as a day allows', topic: 'RC of a taxi' })
   const field = panel('Ask for an article').getByRole<HTMLInputElement>('textbox')
   expect(field.value).toBe('RC of a taxi')

@@ -8,7 +8,7 @@ import { TextInput } from '../../../components/controls/text-input.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { priceText } from '../price-text.ts'
 
-/** Money that we owe: each refund is sent again, or transferred by hand and recorded here. */
+/** Money that we owe: each refund can be sent again, or transferred manually and recorded here. */
 export function FailedRefundList({ refunds }: { refunds: readonly AdminFailedRefund[] }) {
   const { i18n } = useLingui()
   if (refunds.length === 0) return null

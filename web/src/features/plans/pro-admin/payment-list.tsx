@@ -92,7 +92,7 @@ function RefundState({ refund: { amountPaise, status } }: { refund: AdminPayment
   )
 }
 
-/** Two taps: the amounts are shown before anything is returned. */
+/** Two taps: the amounts are shown before anything is refunded. */
 function Refund({ payment }: { payment: AdminPayment }) {
   const { i18n } = useLingui()
   const { id, amountPaise, refundablePaise, unusedPaise } = payment

@@ -44,7 +44,7 @@ async function show(records: Partial<ProRecords>, isOfOne = false, result?: ProA
   await screen.findByRole('heading', { level: 1, name: 'Payments' })
 }
 
-test('an admin sees what a refund would return before making it (QUOTA-07)', async () => {
+test('an admin sees the amount of a refund before making it (QUOTA-07)', async () => {
   await show({ payments: [payment] })
   const row = screen.getByText('Anita Rao').closest('tr')!
   const refund = within(row).getByRole('group')
@@ -63,7 +63,7 @@ test.each<[string, Partial<AdminPayment>]>([
   expect(screen.queryByText('Refund all: ₹199')).toBeNull()
 })
 
-test('the rest of a payment can be refunded after a part of it', async () => {
+test('after a partial refund the remainder of a payment can be refunded', async () => {
   const refunds: AdminPayment['refunds'] = [{ id: '7', amountPaise: 9_950, status: 'processed' }]
   await show({ payments: [{ ...payment, refundedPaise: 9_950, refundablePaise: 9_950, unusedPaise: 0, refunds }] })
   expect(screen.getByText('Refund the rest: ₹99.50').getAttribute('value')).toBe('refund')
@@ -81,7 +81,7 @@ test('a refund that failed is listed above the payments, to be sent again or rec
   expect(inFailed.getByLabelText('Reference of the bank transfer')).toBeTruthy()
 })
 
-test('the account that was looked for gets Pro with days and a reason, and a running grant can be ended', async () => {
+test('the account that was found can be given Pro for some days with a reason, and an active grant can be ended', async () => {
   await show({ account: { id: 'a', name: 'Anita Rao', plan: 'free', until: null }, grants: [grant] }, true)
   expect(screen.getByText('Has the free plan.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Give Pro without a payment' })).toBeTruthy()
@@ -89,7 +89,7 @@ test('the account that was looked for gets Pro with days and a reason, and a run
   expect(screen.getByText('found a bug')).toBeTruthy()
 })
 
-test('an unknown e-mail address and empty lists are named as such', async () => {
+test('an unknown e-mail address and empty lists are reported as such', async () => {
   await show({}, false, { missing: 'unknown@people.example' })
   expect(screen.getByLabelText<HTMLInputElement>('E-mail address of the account').value).toBe('unknown@people.example')
   expect(screen.getByText('No account has this e-mail address')).toBeTruthy()

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import type { ProRecords } from '@pahiya/contract/plans/pro-admin'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
-import '../../../styles/desk.css'
 import { dayOf } from '../price-text.ts'
 import type { ProAdminResult } from './act-on-pro-records.ts'
 import { FailedRefundList } from './failed-refund-list.tsx'
@@ -14,7 +14,7 @@ import { GrantList } from './grant-list.tsx'
 import { PaymentList } from './payment-list.tsx'
 import './pro-records.css'
 
-/** /admin/payments (QUOTA-07): payments for Pro, their refunds, and Pro given without a payment. */
+/** /admin/payments (QUOTA-07): payments for Pro, their refunds, and Pro granted without a payment. */
 export function ProRecordsPage({
   records,
   isOfOne,
@@ -32,11 +32,7 @@ export function ProRecordsPage({
   const { account, payments, next, grants, failedRefunds } = records
   const missing = result !== undefined && 'missing' in result ? result.missing : null
   return (
-    <main className="desk page-width pro-records">
-      <title>{i18n.t('Payments · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      {nav}
-      <h1>{i18n.t('Payments')}</h1>
+    <AdminFrame title={i18n.t('Payments · Pahiya')} nav={nav} name="pro-records" heading={i18n.t('Payments')}>
       <ResultLine result={result} />
       <Form method="post" className="pro-records-find">
         <Field
@@ -65,7 +61,7 @@ export function ProRecordsPage({
       <section className="panel">
         <GrantList grants={grants} />
       </section>
-    </main>
+    </AdminFrame>
   )
 }
 

@@ -8,7 +8,7 @@ const sellers = { dealer: 'Dealer', oem: 'OEM', individual: 'Individual' }
 const cardFor = (change: Parameters<typeof listing>[0]) =>
   buildCard(listedCar(listing(change), 'listing'), { now, sellers })
 
-test('a card shows the facts that a result must have (MKT-25)', () => {
+test('a card shows the required facts of a result (MKT-25)', () => {
   expect(cardFor({})).toMatchObject({
     make: 'Maruti Suzuki',
     name: 'Swift VXi',
@@ -25,6 +25,14 @@ test('a card shows the facts that a result must have (MKT-25)', () => {
     emi: { amount: 7_803, terms: { financedPercent: 100, annualRatePercent: 9, months: 84 } },
     owners: 1,
   })
+})
+
+test('a card names the programme only if the car passed its inspection', () => {
+  const report = { programme: 'Khara Certified', points: 141, inspectedOn: '2026-11-02', warrantyMonths: 12 }
+  const readAt = '2026-11-14T06:00:00.000Z'
+  expect(cardFor({ certification: { ...report, readAt, result: 'passed' } }).programme).toBe('Khara Certified')
+  expect(cardFor({ certification: { ...report, readAt, result: 'failed' } }).programme).toBeUndefined()
+  expect(cardFor({}).programme).toBeUndefined()
 })
 
 test('our own cars link to /car/{id}, adverts from other sources to /marketplace/{id} (CARD-03)', () => {
@@ -52,7 +60,7 @@ describe('alternative spellings of fields (C-08)', () => {
   )
 })
 
-describe('unknown facts', () => {
+describe('unknown facts are left out', () => {
   test('without a locality the card shows the city; without a variant it shows the model', () => {
     expect(cardFor({ locality: null, variant: null })).toMatchObject({ place: 'Hyderabad', name: 'Swift' })
   })
@@ -79,7 +87,7 @@ test('a plate shows the registration office and never the number; an electric ca
   expect(cardFor({ fuelType: 'Electric' }).plate).toMatchObject({ kind: 'ev' })
 })
 
-test('a car on three portals is shown as also on two others', () => {
+test('a car on three portals is shown as also listed on two others', () => {
   expect(cardFor({ portals: 3 }).otherPortals).toBe(2)
   expect(cardFor({ portals: 0 }).otherPortals).toBe(0)
 })

@@ -30,6 +30,7 @@ export function buildCard(car: ListedCar, { now, sellers }: { now: Date; sellers
     seen: seenAt(car.lastSeenAt, now),
     // Unverified adverts from portals get no badge; in our own list they are marked (C-33).
     verification: car.verification === 'unverified' && car.page === 'listing' ? undefined : car.verification,
+    programme: car.programme,
     plate: buildPlate(car),
     images: car.pictures.map(({ url }) => url),
     imageCount: car.pictureCount,
@@ -49,7 +50,7 @@ export function carAddress({ page, id }: Pick<ListedCar, 'page' | 'id'>): string
   return page === 'car' ? `/car/${id}` : `/marketplace/${id}`
 }
 
-/** The contact form as a page: the target of Contact before the page is hydrated and without script. */
+/** The contact form as a page: the target of Contact before hydration and without JavaScript. */
 export function contactAddress({ listingId }: Pick<ListedCar, 'listingId'>): string {
   return `/contact/${listingId}`
 }

@@ -16,9 +16,7 @@ import { buildCard, seenAt } from './build-card.ts'
 import type { ListedCar } from './listed-car.ts'
 import { sellerTypeLabels } from './seller-labels.ts'
 
-/**
- * MKT-27, CAR-17: all photos and the main facts without leaving the results. It links to the car's page for the rest.
- */
+/** MKT-27, CAR-17: all photos and the main facts without leaving the results, with a link to the car's page. */
 export function CarDialog({
   car,
   now,
@@ -70,7 +68,7 @@ function Photos({ car, card }: Shown) {
   const name = cardCarName(card)
   const badges = (
     <span className="card-top">
-      {card.verification && <VerificationBadge status={card.verification} />}
+      {card.verification && <VerificationBadge status={card.verification} programme={card.programme} />}
       <Badge>{car.sourceName}</Badge>
     </span>
   )

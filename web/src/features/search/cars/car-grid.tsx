@@ -20,7 +20,7 @@ export const CarGrid = memo(function CarGrid({
 }: {
   cars: readonly ListedCar[]
   now: Date
-  /** Opens a dialog; without script the buttons of a card are links. */
+  /** Opens a dialog; without JavaScript the buttons of a card are links. */
   open: OpenCar
   /** Number of cars that are full cards on a phone too. */
   large?: number

@@ -6,7 +6,8 @@ import type { Offer } from '@pahiya/contract/listings/offered-car'
 type Answered = Omit<LocalCar | MarketplaceListing, 'price'> & { price: number | string }
 
 /**
- * The fields of a car that a page of results needs. Everything here is embedded in the page, so the rest is dropped.
+ * The fields of a car that a page of results needs. The rest is dropped, because all of it would be embedded in the
+ * page.
  */
 export type ListedCar = Pick<
   MarketplaceListing,
@@ -39,12 +40,14 @@ export type ListedCar = Pick<
   | 'photosVerified'
   | 'url'
 > & {
+  /** The programme whose inspection the car passed. */
+  programme?: string | undefined
   /** Which page the car links to: CARD-03 or MKT-27. */
   page: 'car' | 'listing'
   verification: MarketplaceListing['verificationStatus']
   pictures: { url: string; placeholder: string | null }[]
   pictureCount: number
-  /** Whether a photo of it has been downloaded and checked. */
+  /** Whether a photo of the car has been downloaded and checked. */
   photosChecked: boolean
   /** Distance from the requested place; undefined if none was requested. */
   distanceKm?: number | undefined
@@ -92,6 +95,7 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     portals: car.portals,
     photosVerified: car.photosVerified,
     verification: car.verificationStatus ?? either.verification ?? 'unverified',
+    programme: car.certification?.result === 'passed' ? car.certification.programme : undefined,
     url: car.url,
     // Only the first has a placeholder; the others are fallbacks for photos that fail to load.
     pictures: car.pictures

@@ -3,7 +3,7 @@ import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
 import type { Api } from '../../../api/api-context.ts'
 import { sendable } from '../query/search-requests.ts'
 
-/** A search with one filter loosened, and its number of cars. */
+/** A search with one filter relaxed, and its number of cars. */
 export type CountedRelaxedSearch = { keys: readonly FilterKey[]; filters: Filters; total: number }
 
 /** The API's limit per request. */
@@ -11,8 +11,8 @@ const mostAsked = 16
 const mostShown = 7
 
 /**
- * Counts each loosened search, largest first; searches that find nothing are left out. If loosening a single filter
- * does not help, tries pairs.
+ * Counts each relaxed search, largest first; searches that find nothing are omitted. If relaxing a single filter does
+ * not help, tries pairs.
  */
 export async function countRelaxed(api: Api, filters: Filters, signal: AbortSignal): Promise<CountedRelaxedSearch[]> {
   const one = await counted(api, relaxOneFilter(filters), signal)

@@ -34,7 +34,9 @@ export function SearchForm({
   )
 }
 
-/** Hidden fields for the parts of the search that this form has no field for, so that they survive without script. */
+/**
+ * Hidden fields for the parts of the search for which this form has no field, so that they survive without JavaScript.
+ */
 export function PreservedFields({ search, except }: { search: Search; except: readonly string[] }) {
   const params = [...writeSearch({ ...search, page: 1 })].filter(([name]) => !except.includes(name))
   return params.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)

@@ -38,7 +38,7 @@ export const LiveBrands = createContext<readonly string[]>([])
 
 /**
  * A list's own brands, in its order, then the others: those of the catalogue and those with cars on sale, so that every
- * brand that can be bought can be chosen (C-11). A combination selected elsewhere is an entry of its own.
+ * brand that can be bought can be chosen (C-11). A combination selected elsewhere is a separate entry.
  */
 export function brandChoices(own: readonly string[], live: readonly string[], chosen?: string) {
   const more = [...brands, ...live].filter((brand) => !own.includes(brand)).map(plain)

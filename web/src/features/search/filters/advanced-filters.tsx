@@ -8,12 +8,12 @@ import { ControlGroup } from './groups/control-group.tsx'
 import { advancedControls, controlKeys } from './groups/filter-controls.ts'
 import { FilterGroup, type Change } from './groups/filter-group.tsx'
 
-// Without script the price range above is the only price field: two fields would contradict each other.
+// Without JavaScript the price range above is the only price field: two fields would contradict each other.
 const AdvancedSliders = lazyPart(async () => (await import('./advanced-sliders.tsx')).AdvancedSliders)
 
 const notCounted = {}
 
-/** HOME-04: opens below the form, even without script; selections still apply after it is closed. */
+/** HOME-04: opens below the form, even without JavaScript; selections still apply after it is closed. */
 export function AdvancedFilters({ filters, change, now }: { filters: Filters; change: Change; now: Date }) {
   const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)

@@ -7,11 +7,13 @@ export function sourceKindLabels(i18n: I18n): Record<SourceInfo['kind'], { name:
     api: { name: i18n.t('Marketplace'), about: i18n.t('partner portal') },
     feed: { name: i18n.t('Dealer feed'), about: i18n.t('dealers and makers who send us their stock') },
     public: { name: i18n.t('Public listings'), about: i18n.t('public listings') },
+    programme: { name: i18n.t('Certified programme'), about: i18n.t('cars inspected by their makers') },
+    auction: { name: i18n.t('Auctions'), about: i18n.t('banks and government offices that sell by auction') },
     own: { name: i18n.t('Our own sellers'), about: i18n.t('people who sell on Pahiya itself') },
   }
 }
 
-/** When the source was last read, or why it was not: every figure is shown with its age. */
+/** When the source was last crawled, or why it was not: every figure is shown with its age. */
 export function freshness(source: SourceInfo, now: Date, i18n: I18n): { text: string; exact: string | undefined } {
   if (source.state === 'not_connected') return { text: i18n.t('not connected'), exact: undefined }
   if (source.kind === 'own') return { text: i18n.t('live'), exact: undefined }

@@ -56,7 +56,7 @@ function apiOf(market: Market) {
       if (pathname === '/api/sources') return Response.json(sources)
       if (pathname === '/api/cars') return Response.json({ cars: manyLocal, total: 38, page: 1, limit: 10, ...local })
       if (pathname === '/api/search/phrase')
-        return Response.json({ filters: {}, understood: [], ignored: [], choices: [], ...reading })
+        return Response.json({ filters: {}, understood: [], ignored: [], choices: [], wantsToSell: false, ...reading })
       if (pathname === '/api/search/suggest') {
         typed.push(searchParams.get('q') ?? '')
         return Response.json({ suggestions: suggestions?.(searchParams.get('q') ?? '') ?? [] })
@@ -276,7 +276,7 @@ describe('the local list', () => {
     expect(screen.getByRole('link', { name: 'Load 10 more' }).getAttribute('href')).toBe('/?brand=Honda&page=2')
   })
 
-  test('a filter also searches all portals after half a second; without a filter nothing is searched (HOME-31, HOME-21)', async () => {
+  test('a filter also searches all portals after half a second, and no search runs without a filter (HOME-31, HOME-21)', async () => {
     const user = await visit('/')
     const pressed = Date.now()
     await user.click(screen.getByRole('radio', { name: 'CNG' }))
@@ -578,7 +578,7 @@ describe("search in the visitor's own words", () => {
     expect(document.querySelector('.chip-editor li:last-child a')!.getAttribute('href')).toContain('budget=0-800000')
   })
 
-  test('words that mean nothing for a search are not searched for; they stay in the box, and a line explains why', async () => {
+  test('words without a meaning for search are not searched for; they stay in the box, with an explanation', async () => {
     const user = await visit('/')
     await user.type(box(), 'namaste{Enter}')
     expect(await screen.findByText(/^We couldn’t find a car in that/)).toBeTruthy()
@@ -636,7 +636,7 @@ describe('the filters of a search', () => {
     expect(side().getByRole('checkbox', { name: 'Verified only 3', hidden: true })).toBeTruthy()
   })
 
-  test('a selection is counted immediately, for free, and searched for only by the button (QUOTA-27)', async () => {
+  test('a selection is counted immediately and free of charge; only the button searches (QUOTA-27)', async () => {
     const user = await visit('/?tab=results&city=Pune', {
       search: () => Response.json(exampleSearchResponse({ facets })),
       preview: () => ({ total: 21, facets }),
@@ -654,7 +654,7 @@ describe('the filters of a search', () => {
     expect(await screen.findByRole('link', { name: 'Remove 1st Owner' })).toBeTruthy()
   })
 
-  test('all filters are form fields, so that they work without script', async () => {
+  test('all filters are form fields, so that they work without JavaScript', async () => {
     await visit('/?tab=results&city=Pune&notFuels=Diesel', {
       search: () => Response.json(exampleSearchResponse({ facets })),
     })
@@ -682,7 +682,7 @@ describe('the filters of a search', () => {
 })
 
 describe('incomplete or missing answers', () => {
-  test('an empty result shows how many cars loosening each filter would add, largest first (MKT-09)', async () => {
+  test('an empty result shows how many cars relaxing each filter would add, largest first (MKT-09)', async () => {
     await visit('/?tab=results&budget=0-500000&fuel=Diesel&ownersMax=1', {
       search: () => Response.json(exampleSearchResponse({ listings: [], total: 0, tabs: { ...tabs, all: 0 } })),
       // In the order of the filters: price, model, fuel, owners.
@@ -800,7 +800,7 @@ test('five steps show the progress that the server reports (MKT-08)', async () =
   expect(screen.queryByRole('list', { name: 'Search progress' })).toBeNull()
 })
 
-test('a switch hides cars that are beaten by another shown car', async () => {
+test('a switch hides cars that are worse value than another car shown', async () => {
   const cars = [
     listing({ number: 1, price: 500_000, mileage: 40_000, year: 2019 }),
     listing({ number: 2, price: 600_000, mileage: 80_000, year: 2015 }),
@@ -816,7 +816,7 @@ test('a switch hides cars that are beaten by another shown car', async () => {
   await user.keyboard(' ')
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(filters.getByRole('switch').getAttribute('aria-checked')).toBe('true')
-  // The list also reports it: nothing is hidden silently.
+  // The list reports this too: nothing is hidden silently.
   expect(document.querySelector('.worse-hidden')!.textContent).toContain('1 of 3 hidden')
   await user.click(screen.getByRole('link', { name: 'Show all' }))
   await waitFor(() => expect(cards()).toHaveLength(3))
@@ -854,7 +854,7 @@ test('a newer search supersedes the answer to an older one (MKT-07)', async () =
   expect(stopped).toContain('Tata')
 })
 
-test('without script the page has cards, forms that submit their fields, and a link to more cars', async () => {
+test('without JavaScript the page has cards, forms that submit their fields, and a link to more cars', async () => {
   const data: HomeData = {
     search: readSearch(new URLSearchParams('tab=results&city=Hyderabad&budget=200000-1500000')),
     sources: [source()],

@@ -21,7 +21,7 @@ import { useHome, type Home } from './use-home.ts'
 
 // Not needed before the first search.
 const Waiting = lazyPart(async () => (await import('../load/waiting.tsx')).Waiting)
-// Not inside <Suspense>: the server waits for them, so that the page can be read without script.
+// Not inside <Suspense>: the server waits for them, so that the page can be read without JavaScript.
 const ResultsView = lazyContent(async () => (await import('../results/results-view.tsx')).ResultsView)
 const Invitation = lazyContent(async () => (await import('../hero/invitation.tsx')).Invitation)
 
@@ -40,7 +40,7 @@ export type AllowanceSlots = {
   status?: ReactNode
   /** In the bar, when few searches are left. */
   warning?: ReactNode
-  /** C-05: whether the visitor has a search left for an automatic one. */
+  /** C-05: whether the visitor has any searches left that an automatic search could use. */
   maySearchUnasked?: () => Promise<boolean>
   /** Rendered over the page once no search is left. */
   renderLimit?: (limit: LimitReached) => ReactNode
@@ -96,7 +96,7 @@ export function HomePage({
   )
 }
 
-/** The cars of the selected tab, with their filters beside them. */
+/** The cars of the selected tab, with their filters next to them. */
 function HomeList({ data, home }: { data: HomeData; home: Home }) {
   const { i18n } = useLingui()
   const { search, results, sources } = data
@@ -137,7 +137,7 @@ function HomeList({ data, home }: { data: HomeData; home: Home }) {
   )
 }
 
-/** The same filters as beside the list, shown in the sheet on a phone. */
+/** The same filters as next to the list, shown in a sheet on a phone. */
 function SheetFilters({ data: { search, results, sources }, home }: { data: HomeData; home: Home }) {
   const { draft, counts, now, overlay, localChoice } = home
   if (!results) return <LocalFilters {...localChoice} place="sheet" />

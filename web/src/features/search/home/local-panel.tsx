@@ -13,7 +13,7 @@ import { localPageSize, notAppliedHere } from '../query/search-requests.ts'
 import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 import { SortSelect } from '../filters/sort-select.tsx'
 
-// Rarely needed; not inside <Suspense>, so that they can be read without script.
+// Rarely needed; not inside <Suspense>, so that they can be read without JavaScript.
 const NoCars = lazyContent(async () => (await import('../results/no-cars.tsx')).NoCars)
 const SearchTrouble = lazyContent(async () => (await import('../results/search-trouble.tsx')).SearchTrouble)
 

@@ -11,7 +11,8 @@ export function ThumbBar({ search, onFilters }: { search: Search; onFilters: () 
   const active = activeFilters(search, { i18n }).length
   return (
     <div className="thumb-bar" data-print="no">
-      {/* A plain link: a router link would drop the search. Without script it scrolls to the filters further down the page. */}
+      {/* A plain link: a router link would drop the search. Without JavaScript it scrolls to the filters further
+          down the page. */}
       <a
         className="button"
         data-kind="blue"

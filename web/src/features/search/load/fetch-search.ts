@@ -26,7 +26,7 @@ async function inStages(api: Api, body: Body, signal: AbortSignal): Promise<Answ
   if (!data) return { error, response }
   for await (const line of linesOf(data)) {
     if (line.stage === 'ready') return { data: line.answer, response }
-    // A failure during the stream is reported with the status it would have had.
+    // A failure during the stream is reported with the status that it would have had before the stream.
     if (line.stage === 'failed') return { error: line.error, response: new Response(null, { status: 503 }) }
     tell(line)
   }

@@ -30,7 +30,7 @@ export type Results = Found &
   > & {
     tabs?: ResultTabs | undefined
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
-    /** If nothing was found: how many cars loosening each filter would add, largest first. */
+    /** If nothing was found: how many cars relaxing each filter would add, largest first. */
     looser?: CountedRelaxedSearch[] | undefined
     /** If nothing was found: cars that miss one of the filters. */
     closest?: ClosestCar[] | undefined

@@ -6,7 +6,7 @@ import { readMapQuery } from './map-address.ts'
 
 const asked = readMapQuery(new URLSearchParams('budget=0-700000&transmission=Automatic&sort=mileage-asc'))
 
-/** An API that records what was sent and returns this answer. */
+/** An API stub that records its requests and returns this answer. */
 function apiAnswering(answer: () => Response) {
   const sent: unknown[] = []
   const api = createApiClient({

@@ -10,8 +10,8 @@ import { toRequest, type MapQuery } from './map-address.ts'
 const mostCars = 50
 
 /**
- * Returns the cars of a search in these localities, in its order. This refines the search, so it costs nothing after it
- * (C-05); if it is refused or fails, the map shows the circles alone.
+ * Returns the cars of a search in these localities, in its order. This is a refinement of the search and therefore free
+ * (C-05); if it is rejected or fails, the map shows only the circles.
  */
 export async function loadMapCars(api: Api, { search }: MapQuery, localities: readonly string[]): Promise<MapCar[]> {
   const filters = toRequest({ ...search.filters, localities })

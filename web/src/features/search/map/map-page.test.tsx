@@ -80,13 +80,13 @@ test('a chosen locality shows its figures next to those of the city, and its car
   expect(screen.getByRole('link', { name: 'Gachibowli' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('a browser that cannot draw the map says so, and the table is still shown', async () => {
+test('a browser that cannot draw the map shows a notice and the table', async () => {
   await open('')
   expect(await screen.findByText('The map can’t be shown here. The table has the same areas.')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'By locality' })).toBeTruthy()
 })
 
-test('without script the table is shown', async () => {
+test('without JavaScript the table is shown', async () => {
   const html = renderToString(await siteOf('locality=Gachibowli'))
   expect(html).toContain('Kukatpally')
   expect(html).toContain('cars of the place')

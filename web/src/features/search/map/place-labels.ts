@@ -1,4 +1,4 @@
-/** A circle on the screen with a label beside it. */
+/** A circle on the screen with a label next to it. */
 export type MapMark = { x: number; y: number; radius: number; wordsWidth: number; wordsHeight: number }
 /** Side of the circle on which the label is drawn, in order of preference. */
 const sides = ['right', 'left', 'below', 'above'] as const

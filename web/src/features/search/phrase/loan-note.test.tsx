@@ -19,6 +19,7 @@ const reading: Reading = {
   ],
   ignored: [],
   choices: [],
+  wantsToSell: false,
 }
 
 afterEach(cleanup)

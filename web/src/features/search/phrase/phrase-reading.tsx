@@ -19,7 +19,7 @@ const ChipEditor = lazyPart(
 
 /**
  * The query: the sentence with the words that became filters marked, a chip for each filter, and the words not
- * understood. Without a sentence only the chips are shown.
+ * recognised. Without a sentence only the chips are shown.
  */
 export function PhraseReading({
   search,
@@ -128,7 +128,7 @@ function ReadChip({
       onMouseEnter={() => onLook(true)}
       onMouseLeave={() => onLook(false)}
     >
-      {/* Without script it links to the filters, where the value can be changed too. */}
+      {/* Without JavaScript it links to the filters, where the value can be changed too. */}
       <a
         className="chip"
         data-on="true"

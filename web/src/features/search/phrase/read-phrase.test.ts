@@ -3,7 +3,13 @@ import { searchFromPhrase, type Reading } from './read-phrase.ts'
 import { searchAddress, readSearch } from '../query/search-url.ts'
 
 const fields = (words: string) => readSearch(new URLSearchParams(words))
-const read = (filters: Reading['filters']): Reading => ({ filters, understood: [], ignored: [], choices: [] })
+const read = (filters: Reading['filters']): Reading => ({
+  filters,
+  understood: [],
+  ignored: [],
+  choices: [],
+  wantsToSell: false,
+})
 
 test('the phrase becomes filters, in addition to those selected in the fields', () => {
   const search = searchFromPhrase(
@@ -29,7 +35,7 @@ test('a sort order in the phrase is applied', () => {
   expect(searchFromPhrase('sabse sasti', read({ sort: 'price_asc' }), fields('')).sort).toBe('price-asc')
 })
 
-test('without a sort order the best offers come first; a selected order stays (C-07)', () => {
+test('without a sort order the best offers come first, and a selected order stays (C-07)', () => {
   expect(searchFromPhrase('automatic', read({ transmission: ['Automatic'] }), fields('')).sort).toBe('relevance-desc')
   expect(searchFromPhrase('automatic', read({ transmission: ['Automatic'] }), fields('sort=year-desc')).sort).toBe(
     'year-desc',

@@ -6,7 +6,7 @@ import { changeSearch, noSearch, type Search } from '../query/search-url.ts'
 import { sortNamed } from '../query/sorts.ts'
 
 /** The parser's reading of a sentence, unmodified. */
-export type Reading = Pick<PhraseResponse, 'filters' | 'understood' | 'ignored' | 'choices'>
+export type Reading = Pick<PhraseResponse, 'filters' | 'understood' | 'ignored' | 'choices' | 'wantsToSell'>
 
 /** Returns undefined if the phrase could not be parsed. */
 export async function readPhrase(api: Api, q: string, signal: AbortSignal): Promise<Reading | undefined> {

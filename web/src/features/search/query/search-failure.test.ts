@@ -27,7 +27,7 @@ test('a search that times out asks for more specific filters (MKT-13)', () => {
   })
 })
 
-test('any other failure shows its own message, or says that the search failed (MKT-14)', () => {
+test('any other failure shows its own message, or a generic one (MKT-14)', () => {
   expect(interruption(new TypeError('Failed to fetch')).message).toBe('Failed to fetch')
   expect(interruption(new Error('')).message).toBe('Failed to search marketplace')
   expect(interruption('?').message).toBe('Failed to search marketplace')

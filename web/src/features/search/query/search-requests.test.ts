@@ -81,7 +81,7 @@ describe('search among our own sellers', () => {
     expect(localQuery(search('sort=price-asc'))).not.toHaveProperty('cityFirst')
   })
 
-  test('a lower price of zero and empty filters are not sent (HOME-15)', () => {
+  test('a minimum price of zero and empty filters are not sent (HOME-15)', () => {
     const sent = localQuery(search('brand=&city=Pune&fuel=all&budget=0-500000'))
     expect(sent).toEqual({ city: 'Pune', priceMax: 500_000 })
   })

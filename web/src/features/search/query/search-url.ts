@@ -60,7 +60,7 @@ export function readUnparsedPhrase(params: URLSearchParams): string | undefined 
   return tidy(params.get('q'))
 }
 
-/** Addresses and forms, with and without script, use the same parameter names; 'all' filters nothing (HOME-13). */
+/** Addresses and forms, with and without JavaScript, use the same parameter names; 'all' filters nothing (HOME-13). */
 export function readSearch(params: URLSearchParams): Search {
   const meant = [...params].filter(([, text]) => text.trim() !== '' && text.trim().toLowerCase() !== 'all')
   const given = new URLSearchParams(meant)

@@ -3,7 +3,7 @@ import { toParams } from '@pahiya/domain/search/filter-params'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import type { Search } from '../query/search-url.ts'
 
-/** To the page that saves this search as an alert. Without a filter there is nothing to watch. */
+/** Links to the page that saves this search as an alert. Absent without a filter, because there is nothing to watch. */
 export function AlertLink({ search: { filters } }: { search: Search }) {
   const { i18n } = useLingui()
   const params = new URLSearchParams(toParams(filters)).toString()

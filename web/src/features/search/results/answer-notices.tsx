@@ -2,7 +2,7 @@ import type { Results } from '../load/load-home.ts'
 import { DegradationNotice } from './degradation-notice.tsx'
 import { WidenedNote } from './widened-note.tsx'
 
-/** Above the cars: in what the answer differs from the request. */
+/** Shown above the cars: how the answer differs from the request. */
 export function AnswerNotices({ results }: { results: Results }) {
   return (
     <>

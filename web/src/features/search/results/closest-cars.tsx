@@ -5,7 +5,7 @@ import type { ClosestCar } from '../load/load-home.ts'
 import { namedFilters } from '../query/named-filters.ts'
 import type { Search } from '../query/search-url.ts'
 
-/** Below the loosened searches: the cars closest to the query, and which filters they miss. */
+/** Below the relaxed searches: the cars closest to the query, and which filters they miss. */
 export function ClosestCars({
   search,
   closest,

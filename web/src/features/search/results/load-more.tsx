@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import { searchAddress, type Search } from '../query/search-url.ts'
 
 /**
- * HOME-30, MKT-04: a link that shows one more page, so that it works without script and going back returns to the same
- * place.
+ * HOME-30, MKT-04: a link that shows one more page, so that it works without JavaScript and going back returns to the
+ * same place.
  */
 export function LoadMore({
   search,

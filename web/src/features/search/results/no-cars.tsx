@@ -18,8 +18,8 @@ import { searchAddress, changeSearch, clearFilters, type Search } from '../query
 const none: readonly CountedRelaxedSearch[] = []
 
 /**
- * Shown when nothing is found: how many cars loosening each filter would add, largest first. Without counts, each
- * filter can be removed with one press.
+ * Shown when nothing is found: how many cars relaxing each filter would add, largest first. Without counts, each filter
+ * can be removed with one press.
  */
 export function NoCars({
   search,
@@ -129,7 +129,7 @@ function anyValue(key: FilterKey | undefined): string {
   return (key && anyValues[key]) ?? /*i18n*/ 'any'
 }
 
-/** Labels of the loosened filter before and after: those that occur in only one of the two searches. */
+/** Labels of the relaxed filter before and after: those that occur in only one of the two searches. */
 function changeWords(
   search: Search,
   { filters }: CountedRelaxedSearch,

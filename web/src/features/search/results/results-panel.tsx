@@ -6,7 +6,7 @@ import type { OpenCar } from '../cars/car-grid.tsx'
 import { AlertLink } from './alert-link.tsx'
 import { ClosestCars } from './closest-cars.tsx'
 import type { HomeData, Results } from '../load/load-home.ts'
-import { MapLink } from './map-link.tsx'
+import { AuctionsLink, MapLink } from './map-link.tsx'
 import { MarketAnalysis } from './market-analysis.tsx'
 import { NoCars } from './no-cars.tsx'
 import { PhraseReading } from '../phrase/phrase-reading.tsx'
@@ -60,6 +60,7 @@ export function ResultsPanel({
           <FoundCars {...{ search, results, now, loadingMore, open }} />
         )}
       </TabPanel>
+      <AuctionsLink search={search} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useFirstCarsFirst } from './use-first-cars-first.ts'
 
 const cars = (brand: string, count: number) => Array.from({ length: count }, (_, n) => ({ id: `${brand} ${n}` }))
 
-/** What each render of the page showed. */
+/** The pictures shown by each render of the page. */
 let pictures: string[]
 let show: (next: { id: string }[]) => void
 beforeEach(() => {

@@ -67,6 +67,7 @@ export function listing(change: Partial<MarketplaceListing> & { number?: number 
     portals: 1,
     pictures: [{ url: 'https://p.example/1.jpg', width: 960, height: 640, placeholder: 'data:image/webp;base64,AA' }],
     photosVerified: true,
+    certification: null,
     ...rest,
   }
 }

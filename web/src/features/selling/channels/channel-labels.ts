@@ -29,7 +29,7 @@ export function channelStateLabel(state: State, i18n: I18n): string {
   return words[state]
 }
 
-/** What the state means for the seller, and what to do about it. */
+/** The meaning of the state for the seller, and the next step. */
 export function stateSentence({ state, name, lastFailure }: ChannelStatus, i18n: I18n): string {
   if (lastFailure !== null)
     return state === 'leaving'

@@ -26,7 +26,7 @@ export async function actAsDealer(api: Api, form: FormData): Promise<Outcome> {
   try {
     return await act({ api, form, text, path: { id: text('dealer') }, refused })
   } catch (error) {
-    // No response: the page stays, with what was typed, and states that it did not work.
+    // No response: the page stays, with its input, and reports the failure.
     if (error instanceof TypeError || error instanceof DOMException) return refused(undefined)
     throw error
   }

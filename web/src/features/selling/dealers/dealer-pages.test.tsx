@@ -49,7 +49,7 @@ const passed = { state: 'passed', reason: null } as const
 const desk = (view: DealerView, role: 'owner' | 'manager' | 'sales' = 'owner', check: DealershipCheck = passed) =>
   show(<DealerPage dealer={dealer} role={role} check={check} view={view} isSaved={false} failed={null} />)
 
-test('a new dealership reads that its cars wait for a check, and a refused one the reason', async () => {
+test('a new dealership sees that its cars wait for a check, and a refused one sees the reason', async () => {
   await desk({ tab: 'profile' }, 'owner', { state: 'waiting', reason: null })
   expect(screen.getByText(/We check every new dealership once/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sell one car' }).getAttribute('href')).toBe('/sell')
@@ -66,7 +66,7 @@ test('a stock page shows cars with price and facts, and that they are unverified
   expect(screen.getByText(/Pahiya has not verified this dealership/)).toBeTruthy()
 })
 
-test('a stock page without cars says so', async () => {
+test('a stock page without cars shows a notice', async () => {
   await show(<StockPage stock={{ dealer, count: 0, cars: [], next: null }} isFirst />)
   expect(screen.getByText('No cars for sale right now')).toBeTruthy()
 })
@@ -108,7 +108,7 @@ test('a preview shows errors at their rows, and saves only rows that are ready',
   expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy()
 })
 
-test('a saved spreadsheet that took no car off sale says why', async () => {
+test('a saved spreadsheet that took no car off sale shows the reason', async () => {
   const reason = 'Most of your cars are missing from this spreadsheet, so none was taken off sale.'
   const counts = { rowsGood: 4, rowsBad: 0, rowsSaved: 4, rowsRefused: 0, carsEnded: 0 }
   const sheet = { id, fileName: 'stock.xlsx', state: 'saved' as const, reason, ...counts, uploadedAt: at }

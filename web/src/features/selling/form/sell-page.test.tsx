@@ -292,7 +292,7 @@ describe('form fields', () => {
   })
 })
 
-describe('panels beside the price', () => {
+describe('panels next to the price', () => {
   const fill = () => {
     type('Brand', 'Hyundai')
     type('Model', 'i20')
@@ -488,7 +488,7 @@ describe('publishing', () => {
     expect(published.map(({ body }) => body)).toMatchObject([{ year: 2020 }])
   })
 
-  test('a price typed in rupees is understood, and the form says so (SELL-19)', async () => {
+  test('a price typed in rupees is accepted, with a note (SELL-19)', async () => {
     uploaded()
     await open()
     type(/^Price/, '6,90,000')
@@ -603,7 +603,7 @@ describe('publishing', () => {
     expect(published).toHaveLength(2)
   })
 
-  test('while a car is being published its fields cannot be changed, and an entry that arrives nevertheless stays', async () => {
+  test('while a car is being published its fields cannot be changed, but an entry that still arrives is kept', async () => {
     uploaded()
     publishAnswers = [{ error: { code: 'files_being_checked', message: '' } }, { data: { id: 'car-1' } }]
     await open()
@@ -739,7 +739,7 @@ describe('entries and drafts', () => {
   test.each([
     [401, 'sign-in', 'Sign in to save what you have entered.'],
     [503, 'failed', 'That could not be saved. Please try again.'],
-  ])('entries submitted without script and not saved (%i) are shown again', async (status, outcome, says) => {
+  ])('entries submitted without JavaScript and not saved (%i) are shown again', async (status, outcome, says) => {
     const refusing = { PUT: async () => ({ response: new Response('{}', { status }) }) } as unknown as Api
     const form = new FormData()
     form.set('model', 'Nexon')
@@ -769,7 +769,7 @@ describe('entries and drafts', () => {
     [409, 'session_of_another', 'Someone else is signed in now. Nothing was saved.'],
     [503, 'unavailable', 'That could not be saved. Please try again.'],
   ])(
-    'entries submitted without script are not passed to a user who has signed in since (%i)',
+    'entries submitted without JavaScript are not passed to a user who has signed in since (%i)',
     async (status, code, says) => {
       const saved = await saveWithoutScript(refusing(status, code), formOf('a'))
       await open({ seller: b, saved })
@@ -781,7 +781,7 @@ describe('entries and drafts', () => {
     },
   )
 
-  test('entries submitted without script after the session ended wait for their owner and are passed to no other user', async () => {
+  test('entries submitted without JavaScript after the session ended wait for their owner and are passed to no other user', async () => {
     const saved = await saveWithoutScript(refusing(401, 'unauthenticated'), formOf('a'))
     await open({ seller: null, maySell: false, draft: null, saved })
     expect(document.querySelector<HTMLInputElement>('input[name=account]')!.value).toBe('a')

@@ -45,7 +45,7 @@ export type SellPageProps = {
   phoneAddress: string
   /** SIM-08: next to the price, for the car in the form. */
   renderEstimator: (car: { brand: string; model: string; year: string; city: string }) => ReactNode
-  /** Result of saving the draft without script. */
+  /** Result of saving the draft without JavaScript. */
   saved: SavedWithoutScript | undefined
 }
 

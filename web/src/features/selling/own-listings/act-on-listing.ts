@@ -16,8 +16,8 @@ const amounts = ['mileage', 'owners', 'price', 'soldPrice'] as const
 type Answered = { response: Response; error?: unknown }
 
 /**
- * Handles the forms for the seller's listings, which work without script. Returns null if the form belongs to another
- * part of the page.
+ * Handles the forms for the seller's listings, which work without JavaScript. Returns null if the form belongs to
+ * another part of the page.
  */
 export async function actOnListing(api: Api, form: URLSearchParams): Promise<ListingRefusal | 'done' | null> {
   const wanted = form.get('do') ?? ''

@@ -8,7 +8,8 @@ import { Select, type Choice } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
 
 /**
- * Actions for a car that is on sale. Each is a form that works without script; marking the car as sold takes one tap.
+ * Actions for a car that is on sale. Each is a form that works without JavaScript; marking the car as sold takes one
+ * tap.
  */
 export function ChangeForms({ listing, isOpen }: { listing: Listing; isOpen: string | undefined }) {
   const { i18n } = useLingui()

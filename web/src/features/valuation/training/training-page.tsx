@@ -17,7 +17,7 @@ import type { ActionNotice } from './action-notice.ts'
 import { trainingAddress } from './training-address.ts'
 import './training.css'
 
-/** /ai-training-dashboard. Every action is a form or a link, so that the page works without script. */
+/** /ai-training-dashboard. Every action is a form or a link, so that the page works without JavaScript. */
 export function TrainingPage({
   desk,
   job,
@@ -32,7 +32,7 @@ export function TrainingPage({
   job: TrainingJob | null
   /** Undefined if the sources could not be read. */
   sources: readonly SourceInfo[] | undefined
-  /** The text of the toast, for visitors without script. */
+  /** The text of the toast, for visitors without JavaScript. */
   notice: ActionNotice | undefined
   isConfirming: boolean
   isStarting: boolean

@@ -20,12 +20,12 @@ type Props = {
   now: Date
 }
 
-/** ADMIN-04: view and edit, with the versions, and the actions that need a word or a time. */
+/** ADMIN-04: view and edit, versions, and the actions that need a text or a time. */
 export function ArticleDialog({ open, ...rest }: Props & { open: AdminArticleView | 'gone' }) {
   const { i18n } = useLingui()
   if (open !== 'gone') return <OpenArticle article={open} {...rest} />
   return (
-    <Modal title={i18n.t('There is no such article')} close={listAddress(rest.query)}>
+    <Modal title={i18n.t('This article does not exist')} close={listAddress(rest.query)}>
       <p>{i18n.t('It may have been deleted in the meantime.')}</p>
     </Modal>
   )

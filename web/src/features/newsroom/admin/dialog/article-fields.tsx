@@ -1,6 +1,6 @@
 import type { AdminArticle } from '@pahiya/contract/newsroom/admin-articles'
 
-/** Which article a form is about, and the version that the admin saw: an action on an outdated one is refused. */
+/** The article of a form, and the version that the admin saw: an action on an outdated one is rejected. */
 export function ArticleFields({ article: { id, version } }: { article: Pick<AdminArticle, 'id' | 'version'> }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { writeSources } from '../source-lines.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
 
-/** Category, tags and sources: they are part of what is approved, so saving them makes a version too. */
+/** Category, tags and sources: they are part of the approved text, so saving them also creates a version. */
 export function DetailsForm({
   article,
   typed,

@@ -20,7 +20,7 @@ const fields = [
   { key: 'sources', name: /*i18n*/ 'Sources' },
 ] as const
 
-/** What changed between two versions, word by word. Fields without a change are omitted. */
+/** The differences between two versions, word by word. Unchanged fields are omitted. */
 export function Difference({ diff }: { diff: ArticleDiff }) {
   const { i18n } = useLingui()
   const changed = fields.filter(({ key }) => diff[key].some(({ kind }) => kind !== 'same'))

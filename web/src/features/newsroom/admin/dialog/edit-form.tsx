@@ -11,7 +11,7 @@ export function EditForm({
   typed,
 }: {
   article: AdminArticleView
-  /** What was typed before a failure. */
+  /** The input before a failure. */
   typed: Readonly<Record<string, string>>
 }) {
   const { i18n } = useLingui()

@@ -5,8 +5,8 @@ import { Icon } from '../../../../components/icons/icon.tsx'
 import './article-dialog.css'
 
 /**
- * A dialog whose state is the URL. The server renders it open, so that it works without script as part of the page;
- * script makes it modal.
+ * A dialog whose state is the URL. The server renders it open, so that it works without JavaScript as part of the page;
+ * hydration makes it modal.
  */
 export function Modal({
   title,
@@ -15,7 +15,7 @@ export function Modal({
   children,
 }: {
   title: string
-  /** The address without the dialog. */
+  /** The URL without the dialog. */
   close: string
   isWide?: boolean
   children: ReactNode
@@ -25,7 +25,7 @@ export function Modal({
   const navigate = useNavigate()
   useEffect(() => {
     const shown = dialog.current
-    // Older browsers show it as part of the page.
+    // Older browsers show it inline.
     if (!shown?.showModal) return undefined
     shown.removeAttribute('open')
     shown.showModal()

@@ -10,7 +10,7 @@ import { Difference, type ArticleDiff } from './difference.tsx'
 
 export type VersionsData = { versions: readonly ArticleVersion[]; hasMore: boolean; diff: ArticleDiff | null }
 
-/** Every version with who saved it, what changed between two of them, and the way back to an earlier one. */
+/** Every version with its author, the differences between any two, and an action to restore an earlier one. */
 export function VersionsView({
   article,
   query,

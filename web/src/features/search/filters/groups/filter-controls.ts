@@ -200,7 +200,9 @@ export function controlKeys(row: FilterControl): readonly FilterKey[] {
   }
 }
 
-/** Returns the field names that the controls submit without script; the form must carry over all other parameters. */
+/**
+ * Returns the field names that the controls submit without JavaScript; the form must carry over all other parameters.
+ */
 export function controlFields(): string[] {
   return filterControls.flatMap((row) =>
     row.control === 'range' ? [sliders[row.name].param] : controlKeys(row).map(fieldName),

@@ -5,7 +5,7 @@ import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { budgetText, kmText } from '../../query/filter-labels.ts'
 import type { SliderName } from '../../query/sliders.ts'
 
-/** Texts of each slider: its title, a thumb's value, and a range beyond its end. */
+/** Labels of each slider: the title, the value of a thumb, and the selected range, including an open-ended one. */
 export const sliderLabels: Record<
   SliderName,
   { title: string; thumb: (value: number) => string; range: (range: Budget, i18n: I18n) => string }

@@ -24,7 +24,9 @@ type DraftState = {
 /** Sends a copy to the account and returns the account's merged draft; null if that failed. */
 type Bring = (draft: Draft) => Promise<Draft | 'session-of-another' | null>
 
-/** Entries submitted without script and not saved; account: the user who was signed in when the page was rendered. */
+/**
+ * Entries submitted without JavaScript and not saved; account: the user who was signed in when the page was rendered.
+ */
 export type Unsaved = { draft: Draft; account: string | null } | null
 
 const waitMs = 700

@@ -10,7 +10,7 @@ export type SavedWithoutScript = {
   account: string | null
 }
 
-/** Saves a form that was submitted without script to the account's draft. Files are not included. */
+/** Saves a form that was submitted without JavaScript to the account's draft. Files are not included. */
 export async function saveWithoutScript(api: Api, form: FormData): Promise<SavedWithoutScript> {
   const at = new Date().toISOString()
   // As of rendering time; another user may have signed in since.

@@ -17,7 +17,7 @@ export function fieldStep(field: SellerField): Step {
 
 type Say = (words: string, values?: Record<string, unknown>) => string
 
-/** Notes beside the step names: how many fields are done, and how many need correction. */
+/** Notes next to the step names: how many fields are done, and how many need correction. */
 export function buildStepNotes(
   values: SellerValues,
   wrong: SellerErrors,

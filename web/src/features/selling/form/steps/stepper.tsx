@@ -13,7 +13,7 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 export type StepNote = { state: 'open' | 'begun' | 'done' | 'wrong'; words: string | null }
 
-/** The step is in the URL hash, so that Back goes back one step; without script the links scroll down the page. */
+/** The step is in the URL hash, so that Back goes back one step; without JavaScript the links scroll down the page. */
 export function readStepHash(hash: string): Step {
   return steps.find((step) => `#${step}` === hash) ?? 'basics'
 }

@@ -107,7 +107,7 @@ function BlurFrame({ picture, area, onMark }: { picture: string; area: BlurArea;
   )
 }
 
-/** Where the pointer is over the photo, as shares of its width and height. */
+/** Position of the pointer over the photo, as shares of its width and height. */
 function pointerPlace({ currentTarget, clientX, clientY }: PointerEvent) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: (clientX - left) / width, y: (clientY - top) / height }

@@ -14,7 +14,7 @@ export function nextTry({ status, message }: Failure, tries: number, isOnline: b
   if (waitMs === undefined) return { kind: 'give-up' }
   if (status === 403 && message === 'Request has expired') return { kind: 'again', waitMs }
   if (status === 429) return { kind: 'slower', waitMs }
-  // The storage rejected the request: a retry would be rejected again.
+  // The storage rejected the request and would reject a retry too.
   if (status !== null && status >= 400 && status < 500) return { kind: 'give-up' }
   return { kind: 'again', waitMs }
 }

@@ -144,7 +144,7 @@ type PartOptions = Parameters<typeof AwsS3.uploadPartBytes>[0]
 
 /**
  * Uppy's own upload function, without cookies or our headers (C-41). If the storage does not expose its ETag, Uppy logs
- * how to configure it (UP-26) and would wait for ever, although the file has arrived.
+ * how to configure it (UP-26) and would wait forever, although the file has arrived.
  */
 async function uploadBytes(options: PartOptions): Promise<Awaited<ReturnType<typeof AwsS3.uploadPartBytes>>> {
   let arrived = () => {}
