@@ -17,6 +17,12 @@ const shiftClock = 'checks/dates/shift-clock.ts'
  */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
+/**
+ * Several engines, processes and browsers share the machine in CI, so tests may fail by chance; those that passed only
+ * on a retry are reported. A test that reached its time limit is not tried again: that takes minutes and rarely helps.
+ */
+const retry = process.env['CI'] ? { count: 2, condition: /^(?!Test timed out)/ } : 0
+
 // One more than the number of cores: most tests spend half their time waiting for engines and processes. All projects
 // use the same value; otherwise files of different projects would not run in parallel.
 const maxWorkers = 3
@@ -81,8 +87,7 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles: [loopback, 'web/test-timeouts.ts', 'web/fresh-page.ts', shiftClock],
           ...patience,
-          // Parts of a page load lazily, and timers run. Tests that passed only on a retry are reported.
-          retry: process.env['CI'] ? 2 : 0,
+          retry,
           pool: 'forks',
           maxWorkers,
           isolate: false,
@@ -96,8 +101,7 @@ export default defineConfig({
           setupFiles: [loopback, logLines],
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...patience,
-          // Several engines and processes share the machine. Tests that passed only on a retry are reported.
-          retry: process.env['CI'] ? 2 : 0,
+          retry,
           pool: 'forks',
           maxWorkers,
           fileParallelism: true,

@@ -144,7 +144,7 @@ export async function runToCompletion(
   options?: readonly string[],
 ): Promise<void> {
   const [code] = await once(startProgram(program, environment, input, options), 'exit')
-  if (code !== 0) throw new Error(`${program} ended with ${code}; its words are above`)
+  if (code !== 0) throw new Error(`${program} ended with ${code}; its log lines are above`)
 }
 
 export async function stopProgram(child: ChildProcess): Promise<void> {
@@ -159,7 +159,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 async function untilAnswered(url: string, running: ChildProcess[]): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(100)) {
     const ended = running.find((child) => child.exitCode !== null)
-    if (ended) throw new Error(`${ended.spawnargs.at(-1)} ended with ${ended.exitCode}; its words are above`)
+    if (ended) throw new Error(`${ended.spawnargs.at(-1)} ended with ${ended.exitCode}; its log lines are above`)
     const answered = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -181,11 +181,13 @@ const given = new Set<number>()
 
 /**
  * A port that is not in use. It is below the range from which the system chooses ephemeral ports, so no connection of a
- * browser or process occupies it before the process listens there.
+ * browser or process occupies it before the process listens there. Each test process chooses from its own 500 ports,
+ * because a port may be chosen minutes before a process listens on it.
  */
 export async function freePort(): Promise<number> {
+  const first = lowestPort + 500 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10)
   for (;;) {
-    const port = randomInt(...chosenPorts)
+    const port = randomInt(first, first + 500)
     if (given.has(port)) continue
     given.add(port)
     const server = createServer()
@@ -199,5 +201,5 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Between the engine ports of all clones on the machine (`infra/engines.env`). */
-const chosenPorts = [23_000, 28_000] as const
+/** The 5,000 ports from here are between the engine ports of all clones on the machine (`infra/engines.env`). */
+const lowestPort = 23_000

@@ -56,7 +56,7 @@ test(
     await restriction.getByText('The same text was posted before.').waitFor()
     await restriction.getByText('by a moderator').waitFor()
     await asha.goto(`${community.address}/messages?view=notices`)
-    await asha.getByText('Your post is not public any more').first().waitFor()
+    await asha.getByText('Your post is no longer public').first().waitFor()
     await asha.goto(`${community.address}/community/standing`)
     await restriction.getByText('Appeal', { exact: true }).click()
     await restriction

@@ -119,6 +119,7 @@ export async function recrawlPortals(environment: Environment): Promise<void> {
   const ingest = startProgram('ingest', environment)
   try {
     await until('the portals are read', async () => {
+      if (ingest.exitCode !== null) throw new Error(`ingest ended with ${ingest.exitCode}; its log lines are above`)
       const unread = await database.query('select from sources where connector is not null and last_success_at is null')
       return unread.rowCount === 0
     })

@@ -26,7 +26,7 @@ export const accountKinds = {
   dealer_invitation: kind({
     topic: 'account',
     unconfirmedReason:
-      'You get this e-mail because a dealership on Pahiya invited this address to its team. If you want no such invitations, stop these e-mails.',
+      'You get this e-mail because a dealership on Pahiya invited this address to its team. If you do not want such invitations, stop these e-mails.',
     data: z.object({ dealerName: title, role: z.enum(['manager', 'sales']), path, days: z.int().positive() }),
     write: ({ dealerName, role, path: to, days }) => ({
       subject: `${dealerName} invites you to join its team on Pahiya`,
@@ -51,7 +51,7 @@ export const accountKinds = {
       heading: 'There is news about your message',
       paragraphs: [
         'Someone wrote to a seller on Pahiya and gave this e-mail address. If that was you, confirm the address, and we will send it to you.',
-        'If that was not you, ignore this e-mail.',
+        'If that was not you, please ignore this e-mail.',
       ],
       action: { label: 'Confirm my address', path: `/confirm-email?key=${key}` },
     }),
@@ -73,10 +73,10 @@ export const accountKinds = {
     topic: 'account',
     data: z.object({}),
     write: () => ({
-      subject: 'Your data could not be put together',
-      heading: 'Your archive could not be made',
+      subject: 'We could not prepare your data',
+      heading: 'We could not make your archive',
       paragraphs: [
-        'We tried three times to make the archive that you asked for, and failed. Please ask for it again. It does not count toward the daily limit.',
+        'We tried three times to make the archive that you asked for, but it did not work. Please ask again. This request does not count towards your daily limit.',
       ],
       action: { label: 'Ask again', path: '/profile/data' },
     }),

@@ -40,8 +40,8 @@ export const alertKinds = {
     topic: 'alerts',
     data: z.object({ names: z.array(z.string().max(80)).max(10) }),
     write: ({ names }) => ({
-      subject: 'One of your alerts needs a look',
-      heading: 'One of your alerts needs a look',
+      subject: 'One of your alerts needs your attention',
+      heading: 'One of your alerts needs your attention',
       paragraphs: [
         `Our filters have changed, and we no longer understand part of a saved search (${names.join(', ')}). It finds nothing until you save it again.`,
       ],

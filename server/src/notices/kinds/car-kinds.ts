@@ -135,7 +135,7 @@ export const carKinds = {
     write: ({ subject, outcome, paper, reason }) => ({
       subject: {
         verified: `${subject} is verified`,
-        refused: `The papers of ${subject} need another look`,
+        refused: `The papers of ${subject} were not accepted`,
         withdrawn: `${subject} is no longer verified`,
         certified: `${subject} is certified`,
       }[outcome],
@@ -166,7 +166,7 @@ export const carKinds = {
       paragraphs: [
         reason === null
           ? `We have checked ${name}. The cars that you have uploaded go on sale now.`
-          : `We looked at ${name}, and its cars are not on sale. Correct the profile and save your spreadsheet again, and we will check once more. A single car can go on sale at once with its RC and insurance.`,
+          : `We looked at ${name}, and its cars are not on sale. Correct the profile and save your spreadsheet again, and we will check again. A single car can go on sale at once with its RC and insurance.`,
       ],
       ...(reason === null ? {} : { quote: reason }),
       action: { label: 'Open the dealer desk', path: '/dealer' },
@@ -181,8 +181,8 @@ export const carKinds = {
       paragraphs: [
         `Another seller on Pahiya has listed a car with the same number plate as your ${subject}.`,
         role === 'holder'
-          ? 'Your page stays yours: your photos, your price, your contact. The other listing is kept apart from it while our team checks both.'
-          : `${isHolderVerified ? 'The papers of the other listing are verified, so it comes first.' : 'The other listing was there first.'} Yours stays live on a page of its own while our team checks both. If you own the car, make sure your RC is uploaded. If the number is wrong, please correct it.`,
+          ? 'Your listing stays as it is, with your photos, your price and your contact. The other listing has a separate page while our team checks both.'
+          : `${isHolderVerified ? 'The papers of the other listing are verified, so it comes first.' : 'The other listing was there first.'} Yours stays live on a separate page while our team checks both. If you own the car, make sure your RC is uploaded. If the number is wrong, please correct it.`,
       ],
       action: { label: 'See my listings', path: '/profile' },
     }),
@@ -195,7 +195,7 @@ export const carKinds = {
       heading: isSame ? 'Two sellers offer this car' : 'The other listing is for a different car',
       paragraphs: [
         isSame
-          ? `Your ${subject} and another seller's listing are for the same car. Each keeps its own page, photos, price and contact, and shows the other one beside it.`
+          ? `Your ${subject} and another seller's listing are for the same car. Each listing keeps its own page, photos, price and contact, and shows the other listing too.`
           : `Your ${subject} and the other listing with its number plate stay apart. Please compare the number in your listing with your RC.`,
       ],
       action: { label: 'See my listings', path: '/profile' },

@@ -7,8 +7,8 @@ const by = z.string().min(1).max(160)
 /** The title or the first words of the text, so that the author can identify it. */
 const optionalAbout = z.string().min(1).max(120).nullable().default(null)
 const restricted = {
-  held: 'waits for a moderator and is not public yet',
-  hidden: 'is not public any more',
+  held: 'is waiting for a moderator and is not public yet',
+  hidden: 'is no longer public',
   silenced: 'cannot write posts or comments',
   banned: 'is hidden with everything it wrote',
 } as const
@@ -74,7 +74,7 @@ export const communityKinds = {
     write: ({ what, path: to }) => ({
       subject: `${what} is no longer restricted`,
       heading: `${what} is no longer restricted`,
-      paragraphs: ['The time of the restriction is over.'],
+      paragraphs: ['The restriction has ended.'],
       action: { label: 'See the decision', path: to },
     }),
   }),
@@ -84,7 +84,7 @@ export const communityKinds = {
     data: z.object({ what: title, about: optionalAbout, reason, path }),
     write: ({ what, about: text, reason: why, path: to }) => ({
       subject: 'Your appeal was declined',
-      heading: `Your appeal was declined. The decision about ${what.replace(/^Your/u, 'your')} stays`,
+      heading: `Your appeal was declined. The decision about ${what.replace(/^Your/u, 'your')} still applies`,
       paragraphs: [...quoted(text), `Another moderator looked at your appeal: ${why}`],
       action: { label: 'See the decision', path: to },
     }),
@@ -106,7 +106,7 @@ export const communityKinds = {
     topic: 'account',
     data: z.object({ cases: z.int().positive(), dueAt: z.iso.datetime() }),
     write: ({ cases, dueAt }) => ({
-      subject: `${cases === 1 ? 'A case' : `${cases} cases`} of the community: half of the time has passed`,
+      subject: `${cases === 1 ? 'A case' : `${cases} cases`} in the community: half of the time has passed`,
       heading: 'Half of the time has passed',
       paragraphs: [
         `${cases === 1 ? 'One open case has' : `${cases} open cases have`} used half of the time that the law allows. The first is due on ${exactTime(new Date(dueAt))} (India).`,

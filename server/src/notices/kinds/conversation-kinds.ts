@@ -127,7 +127,7 @@ export const conversationKinds = {
       because: z.enum(['person', 'car_gone', 'account_closed']),
     }),
     write: ({ from, subject, startsAt, because, ...talk }) => ({
-      subject: `The test drive of ${subject} is cancelled`,
+      subject: `Your test drive of ${subject} is cancelled`,
       heading: 'Your test drive is cancelled',
       paragraphs: [
         {
@@ -157,10 +157,10 @@ export const conversationKinds = {
     topic: 'messages',
     data: z.object(inConversation),
     write: ({ from, subject, ...talk }) => ({
-      subject: `${from} asks for your contact about ${subject}`,
-      heading: `${from} asks for your contact`,
+      subject: `${from} asks for your contact details about ${subject}`,
+      heading: `${from} asks for your contact details`,
       paragraphs: [
-        `This is about ${subject}. If you agree, you both see each other's phone and e-mail. You can also decline and keep chatting on Pahiya.`,
+        `This is about ${subject}. If you agree, you see each other's phone and e-mail. You can also decline and keep chatting on Pahiya.`,
       ],
       action: { label: 'Agree or decline', path: threadOf(talk) },
     }),

@@ -28,12 +28,12 @@ export function listingReviewCopy(
       }
     case 'lower':
       return {
-        subject: `A small thing about ${subject}`,
+        subject: `Please check your listing: ${subject}`,
         heading: 'Something in your listing may make buyers hesitate',
         paragraphs: [
-          `Our team looked at ${subject}. It stays on sale, but shows lower in searches for now.`,
+          `Our team looked at ${subject}. It stays on sale, but appears lower in searches for now.`,
           ...helps,
-          'There may be a good reason. Once you change it, we check your listing again automatically. If it is right as it is, write to us.',
+          'There may be a good reason. Once you change it, we check your listing again automatically. If nothing needs to change, please write to us.',
         ],
       }
     case 'down':
@@ -41,7 +41,7 @@ export function listingReviewCopy(
         subject: `${subject} has been paused`,
         heading: 'Your listing has been paused',
         paragraphs: [
-          `Our team looked at ${subject}. Something in it needs to be cleared up first, so buyers cannot see it for now.`,
+          `Our team looked at ${subject}. We need to check something with you first, so buyers cannot see it for now.`,
           ...helps,
           'There may be a good reason. Please write to us, and we will look at it together.',
         ],

@@ -36,7 +36,7 @@ export const planKinds = {
       heading: `Pro renews on ${day(at)}`,
       paragraphs: [
         `${money(paise)}, GST included, will be debited on or shortly after ${day(at)} through the mandate that you approved.`,
-        'If you do not want that, cancel before then on your plan page. Pro then stays until the end of the time you paid for.',
+        'If you do not want that, cancel before then on your plan page. You keep Pro until the end of the time you paid for.',
       ],
       action: { label: 'See or cancel my plan', path: '/pro' },
     }),
@@ -48,8 +48,8 @@ export const planKinds = {
       subject: 'Your payment for Pahiya Pro did not go through',
       heading: 'Your payment did not go through',
       paragraphs: [
-        `Your bank or UPI app did not pay for the next month of Pro. It is tried again over the next days, and you keep Pro meanwhile, until ${day(until)} at the latest.`,
-        'There is nothing to pay back if you let it end: your saved cars and searches stay.',
+        `Your bank or UPI app did not pay for the next month of Pro. It will be tried again over the next few days. You keep Pro until ${day(until)} at the latest.`,
+        'If you let Pro end, you owe nothing, and your saved cars and searches stay.',
       ],
       action: seePlan,
     }),
@@ -86,7 +86,7 @@ export const planKinds = {
       subject: 'Your refund from Pahiya did not arrive',
       heading: `Your refund of ${money(paise)} did not arrive`,
       paragraphs: [
-        'The bank did not accept it, so the money is still with us. We owe it to you: we will send it again or transfer it to you another way, and write to you when that is done. There is nothing for you to do.',
+        'The bank did not accept it, so the money is still with us. We still owe it to you. We will send it again or transfer it another way, and write to you when that is done. You do not have to do anything.',
       ],
       action: seePlan,
     }),
@@ -98,7 +98,7 @@ export const planKinds = {
       subject: 'Your refund from Pahiya was transferred',
       heading: `We transferred ${money(paise)} to you`,
       paragraphs: [
-        `Your refund had not arrived, so we made a bank transfer. Its reference is ${reference}; your bank finds the payment with it.`,
+        `Your refund had not arrived, so we made a bank transfer. Its reference is ${reference}. Your bank can find the payment with it.`,
       ],
       action: seePlan,
     }),

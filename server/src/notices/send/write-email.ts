@@ -17,8 +17,8 @@ const reasons: Record<NoticeTopic | 'account', string> = {
   messages: 'You get this e-mail because you have messages on Pahiya.',
   prices: 'You get this e-mail because you asked for price changes of your saved cars.',
   news: 'You get this e-mail because you asked for news about Pahiya.',
-  alerts: 'You get this e-mail because you made an alert on Pahiya.',
-  community: 'You get this e-mail because it is about what you wrote in the community of Pahiya.',
+  alerts: 'You get this e-mail because you set an alert on Pahiya.',
+  community: 'You get this e-mail because it is about what you wrote in the Pahiya community.',
 }
 
 const accountHint = 'You can also reply to this e-mail. Your reply goes into the conversation.'

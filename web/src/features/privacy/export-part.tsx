@@ -44,7 +44,7 @@ export function ExportPart({ exports, left, isSignInFresh, failed }: OwnExports 
         </Form>
       ) : (
         <p className="desk-hint">
-          {i18n.t('You have asked for as many archives as a day allows. You can ask again tomorrow.')}
+          {i18n.t('You have reached the daily limit for archives. You can ask again tomorrow. You can ask again tomorrow.')}
         </p>
       )}
     </section>

@@ -150,7 +150,7 @@ test.each([
 test('notices are listed with their reasons, and the next page continues after the last one', async () => {
   const paragraphs = ['“Which tyres?”', 'Guideline: No spam. It was posted five times.']
   const action = { label: 'Read the decision or appeal', path: '/community/standing#restriction-1' }
-  const heading = 'Your post is not public any more'
+  const heading = 'Your post is no longer public'
   const at = new Date(Date.now() - 3_600_000).toISOString()
   answers['/api/notices'] = { notices: [{ id: 'n', at, heading, paragraphs, action }], next: 'n' }
   await openPage('/messages?view=notices')

@@ -86,7 +86,7 @@ test('an author is notified when a post is held, approved, hidden and restored a
   await ask(reader.accountId, 'POST', '/api/community/reports', { subject: { kind: 'post', id }, rule: 'spam' })
   await decide(meera, id, 'report', { decision: 'hide', rule: 'spam', reason: 'It was posted five times.' })
   const hidden = await latest(author.accountId)
-  expect(hidden.heading).toBe('Your post is not public any more')
+  expect(hidden.heading).toBe('Your post is no longer public')
   expect(hidden.paragraphs.slice(1, 3)).toEqual([
     'Guideline: No spam. It was posted five times.',
     'A moderator decided this. It lasts until it is lifted.',
@@ -142,7 +142,7 @@ test('the author of a held comment and of a declined appeal is notified, and so 
   await endPassedMeasures(database, new Date(until.getTime() + 1_000))
   expect(await latest(author.accountId)).toMatchObject({
     heading: 'Your account in the community is no longer restricted',
-    paragraphs: ['The time of the restriction is over.'],
+    paragraphs: ['The restriction has ended.'],
   })
 })
 

@@ -152,10 +152,10 @@ test('Enter in the topic field sends the request; visitors are offered the sign-
 })
 
 test('a rejected topic stays in the field with the reason, and without a provider the field explains that', async () => {
-  await show({}, { failed: 'You have requested as many articles as a day allows', topic: 'RC of a taxi' })
+  await show({}, { failed: 'You have reached the daily limit for article requests', topic: 'RC of a taxi' })
   const field = panel('Ask for an article').getByRole<HTMLInputElement>('textbox')
   expect(field.value).toBe('RC of a taxi')
-  expect(screen.getByText('You have requested as many articles as a day allows')).toBeTruthy()
+  expect(screen.getByText('You have reached the daily limit for article requests')).toBeTruthy()
   cleanup()
   await show({ canGenerate: false })
   expect(screen.getByText('Articles cannot be generated on this site yet.')).toBeTruthy()
