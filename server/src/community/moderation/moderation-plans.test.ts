@@ -8,7 +8,7 @@ import { totalsQuery } from './figures/count-figures.ts'
 import { passedMeasuresQuery } from './log/end-measures.ts'
 import { eventsOfSubjectQuery } from './log/find-events.ts'
 import { reportersQuery } from './reports/find-reporters.ts'
-import { subjectQuery } from './reports/find-subject.ts'
+import { subjectsQuery } from './reports/find-subject.ts'
 import { restrictionsOfMemberQuery } from './restrictions/find-restrictions.ts'
 import { writerQuery } from './review/find-writer.ts'
 import { readersQuery, regularsQuery } from './trust/compute-levels.ts'
@@ -42,14 +42,18 @@ test.each<[string, RawBuilder<unknown>, string[]]>([
   ['counts of the queue', queueCountsQuery(now), ['open_community_cases']],
   ['events of a subject', eventsOfSubjectQuery({ kind: 'post', id }), ['community_moderation_events_subject_kind']],
   ['measures to end', passedMeasuresQuery(now), ['community_measures_to_end']],
-  ['reporters', reportersQuery({ kind: 'post', id }), ['community_reports_subject_kind', 'community_decided_reports']],
+  [
+    'reporters',
+    reportersQuery([{ kind: 'post', id }]),
+    ['community_reports_subject_kind', 'community_decided_reports'],
+  ],
   ['restrictions of a member', restrictionsOfMemberQuery(id), ['community_moderation_events_of_a_member']],
   ['limits of a writer', writerQuery(id, now), ['community_posts_of_a_member', 'community_comments_of_a_member']],
   ['readers of a day', readersQuery('2026-11-18', id, 500), ['community_reading_in_order']],
   ['regulars', regularsQuery(now, 500), ['community_regulars_to_check']],
   ['counts for trust', trustCountsQuery([id], now), ['community_reading_pkey', 'community_posts_of_a_member']],
   ['an account', moderatedAccountQuery(id), ['community_members_pkey', 'community_reports_of_a_person']],
-  ['a comment', subjectQuery({ kind: 'comment', id }), ['community_comments_pkey']],
+  ['a comment', subjectsQuery('comment', [id]), ['community_comments_pkey']],
   ['figures', totalsQuery(hourAgo, now), ['community_moderation_events_by_time', 'community_reports_by_time']],
 ])('%s: read by index', async (_, query, indexes) => {
   const { database } = world.stores

@@ -12,6 +12,7 @@ import {
 } from '../../testing/examples/example-community.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { alarmHalfTime } from './cases/alarm-cases.ts'
+import { describeCases } from './cases/queue-cases.ts'
 import { endPassedMeasures } from './log/end-measures.ts'
 
 let world: TestWorld
@@ -87,6 +88,28 @@ test("a case can be decided in the desk's queue, whose row shows its evidence, u
   expect(await decideRow(await row(), 'hide')).toMatchObject({ decided: 1, failed: [] })
   expect(await stateOf(postId)).toBe('hidden')
   expect((await notices(author.accountId))[0]).toMatchObject({ kind: 'community_restricted' })
+})
+
+test('a page of the queue needs as many queries for twelve cases as for one', async () => {
+  const { database } = world.stores
+  const { memberId } = await exampleMember(database)
+  const reader = await exampleMember(database)
+  const ids: string[] = []
+  for (let number = 0; number < 12; number += 1) {
+    const postId = await examplePost(database, memberId)
+    await report(reader.accountId, 'post', postId)
+    ids.push((await caseOf(postId, 'report'))!.id)
+  }
+  let queries = 0
+  const counting = database.withPlugin({
+    transformQuery: ({ node }) => ((queries += 1), node),
+    transformResult: async ({ result }) => result,
+  })
+  const one = [...(await describeCases(counting, ids.slice(0, 1)))]
+  const forOne = queries
+  const all = await describeCases(counting, ids)
+  expect([forOne > 0, queries]).toEqual([true, 2 * forOne])
+  expect([all.size, all.get(ids[0]!)]).toEqual([12, one[0]![1]])
 })
 
 test('a moderator hides a reported post with a statement of reasons, and another one restores it after an appeal (COMM-28)', async () => {

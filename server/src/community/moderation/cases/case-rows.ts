@@ -3,8 +3,9 @@ import { hidesAt, sumReportWeights } from '@pahiya/domain/community/moderation/r
 import type { ClockKind, CommunityRule, SubjectKind } from '@pahiya/domain/community/moderation-fields'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/engines/database.generated.ts'
-import { findReporters, type Reporter } from '../reports/find-reporters.ts'
-import { findSubject, presentSubject, type FoundSubject } from '../reports/find-subject.ts'
+import { subjectKey, type Subject } from '../log/append-event.ts'
+import { findReportersOf, type Reporter } from '../reports/find-reporters.ts'
+import { findSubjects, presentSubject, type FoundSubject } from '../reports/find-subject.ts'
 import type { CaseKind } from './open-case.ts'
 
 export type CaseRow = {
@@ -43,9 +44,28 @@ const longestExcerpt = 300
 export type CaseContent = { subject: FoundSubject | null; reporters: Reporter[] }
 
 export async function findCaseContent(database: Kysely<DB>, row: CaseRow): Promise<CaseContent> {
-  if (row.subjectKind === null || row.subjectId === null) return { subject: null, reporters: [] }
-  const about = { kind: row.subjectKind, id: row.subjectId }
-  return { subject: await findSubject(database, about), reporters: await findReporters(database, about) }
+  return (await findCaseContents(database, [row])).get(row.id)!
+}
+
+/** By case. The number of queries does not grow with the number of cases. */
+export async function findCaseContents(
+  database: Kysely<DB>,
+  rows: readonly CaseRow[],
+): Promise<ReadonlyMap<string, CaseContent>> {
+  const subjects = rows.flatMap((row) => subjectOf(row) ?? [])
+  const found = await findSubjects(database, subjects)
+  const reporters = await findReportersOf(database, subjects)
+  return new Map(
+    rows.map((row) => {
+      const about = subjectOf(row)
+      const key = about === null ? '' : subjectKey(about)
+      return [row.id, { subject: found.get(key) ?? null, reporters: reporters.get(key) ?? [] }]
+    }),
+  )
+}
+
+function subjectOf({ subjectKind: kind, subjectId: id }: CaseRow): Subject | null {
+  return kind === null || id === null ? null : { kind, id }
 }
 
 export function presentCase(

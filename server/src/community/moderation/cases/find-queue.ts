@@ -1,7 +1,7 @@
 import type { ModerationCase } from '@pahiya/contract/community/moderation-desk'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/engines/postgres.ts'
-import { caseColumns, caseTables, findCaseContent, presentCase, type CaseRow } from './case-rows.ts'
+import { caseColumns, caseTables, findCaseContents, presentCase, type CaseRow } from './case-rows.ts'
 
 export type QueueQuery = {
   kind?: string | undefined
@@ -41,8 +41,8 @@ export async function findQueue(
 ): Promise<{ cases: ModerationCase[]; next: string | null; waiting: number; alarming: number; overdue: number }> {
   const { rows } = await queueQuery({ ...query, limit: query.limit + 1 }).execute(database)
   const shown = rows.slice(0, query.limit)
-  const cases: ModerationCase[] = []
-  for (const row of shown) cases.push(presentCase(row, await findCaseContent(database, row), viewer))
+  const contents = await findCaseContents(database, shown)
+  const cases = shown.map((row) => presentCase(row, contents.get(row.id)!, viewer))
   const { rows: counted } = await queueCountsQuery(viewer.now).execute(database)
   const last = shown.at(-1)
   const next = rows.length > query.limit && last ? writePlace(last) : null

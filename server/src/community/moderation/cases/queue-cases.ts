@@ -4,8 +4,9 @@ import { idsAmong } from '../../../desk/desk-items.ts'
 import type { ItemDecision, ItemDescription } from '../../../desk/queue/desk-kind.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
-import { findStanding } from '../log/find-events.ts'
-import { caseColumns, caseTables, findCaseContent, presentCase, type CaseContent, type CaseRow } from './case-rows.ts'
+import { subjectKey } from '../log/append-event.ts'
+import { findStandings, type StandingRow } from '../log/find-events.ts'
+import { caseColumns, caseTables, findCaseContents, presentCase, type CaseContent, type CaseRow } from './case-rows.ts'
 import { decideCase } from './decide-case.ts'
 import { fingerprint } from './find-case.ts'
 
@@ -19,14 +20,19 @@ export async function describeCases(
   const { rows } = await sql<CaseRow>`
     select ${caseColumns} from ${caseTables}
     where cases.id = any(${idsAmong(ids)}) and cases.closed_at is null`.execute(database)
-  const described = new Map<string, ItemDescription>()
-  for (const row of rows) described.set(row.id, await describeCase(database, row))
-  return described
+  const contents = await findCaseContents(database, rows)
+  const subjects = [...contents.values()].flatMap(({ subject }) => subject ?? [])
+  const standings = await findStandings(database, subjects)
+  return new Map(
+    rows.map((row) => {
+      const content = contents.get(row.id)!
+      const standing = content.subject && standings.get(subjectKey(content.subject))
+      return [row.id, describeCase(row, content, standing ?? null)]
+    }),
+  )
 }
 
-async function describeCase(database: Database, row: CaseRow): Promise<ItemDescription> {
-  const content = await findCaseContent(database, row)
-  const standing = content.subject ? await findStanding(database, content.subject) : null
+function describeCase(row: CaseRow, content: CaseContent, standing: StandingRow | null): ItemDescription {
   const { excerpt, rule, reports } = presentCase(row, content, { moderatorId: '', now: new Date() })
   return {
     evidence: { note: excerpt, rule, reports },

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 
 export type Subject = { kind: SubjectKind; id: string }
+export const subjectKey = ({ kind, id }: Subject) => `${kind} ${id}`
 export type NewEvent = {
   subject: Subject
   kind: EventKind

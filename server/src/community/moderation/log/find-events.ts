@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { EventKind } from '@pahiya/domain/community/moderation/fold-events'
 import type { CommunityRule, Decider, SubjectKind } from '@pahiya/domain/community/moderation-fields'
 import type { DB } from '../../../platform/engines/database.generated.ts'
-import type { Subject } from './append-event.ts'
+import { subjectKey, type Subject } from './append-event.ts'
 
 export type StoredEvent = {
   id: string
@@ -53,10 +53,20 @@ export type StandingRow = {
   silencedUntil: Date | number | null
 }
 
-export async function findStanding(database: Kysely<DB>, { kind, id }: Subject): Promise<StandingRow | null> {
-  const { rows } = await sql<StandingRow>`
-    select number, state, restriction, appeal, ban, silence, hidden_until as "hiddenUntil",
+export async function findStanding(database: Kysely<DB>, subject: Subject): Promise<StandingRow | null> {
+  return (await findStandings(database, [subject])).get(subjectKey(subject)) ?? null
+}
+
+/** By subjectKey, with one query. */
+export async function findStandings(
+  database: Kysely<DB>,
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<string, StandingRow>> {
+  if (subjects.length === 0) return new Map()
+  const { rows } = await sql<StandingRow & Subject>`
+    select kind, id, number, state, restriction, appeal, ban, silence, hidden_until as "hiddenUntil",
       silenced_until as "silencedUntil"
-    from community_moderation_states where subject_kind = ${kind} and subject_id = ${id}`.execute(database)
-  return rows[0] ?? null
+    from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]) as subject (kind, id)
+    join community_moderation_states on subject_kind = kind and subject_id = id`.execute(database)
+  return new Map(rows.map(({ kind, id, ...standing }) => [subjectKey({ kind, id }), standing]))
 }
