@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Grant } from '@pahiya/contract/core/access'
 import type { GoldenItem } from '@pahiya/contract/admin/golden-items'
 import type { DecidedMany, QueueItem } from '@pahiya/contract/admin/queue'
 import { sql } from 'kysely'
@@ -46,7 +47,9 @@ async function addItem(kind = 'same-car') {
 }
 const addGolden = ({ id, version }: QueueItem, outcome = 'same') =>
   ask(admin, 'POST', '/api/admin/golden-items', { itemId: id, version, outcome, reason: 'One chassis number' })
-const offer = (account: string, kinds = 'same-car') => offerGoldenItem(world.stores.database, account, { kinds }, 1)
+const as = (id: string, grant: Grant = 'moderator') => ({ id, grants: new Set([grant]) })
+const offer = (account: string, kinds = 'same-car', grant?: Grant) =>
+  offerGoldenItem(world.stores.database, as(account, grant), { kinds }, 1)
 const decide = (account: string, { id, version }: QueueItem, outcome: string) =>
   ask<DecidedMany>(account, 'POST', '/api/desk/decide-many', { items: [{ id, version }], outcome, reason: 'Seen' })
 
@@ -81,11 +84,17 @@ test('an item can be copied only in the version that the admin saw, with an outc
   expect((await ask(meera, 'GET', '/api/admin/golden-items')).status).toBe(403)
   expect((await addGolden(item)).status).toBe(204)
   expect(await offer(meera, 'dealership')).toBeNull()
-  expect(await offerGoldenItem(world.stores.database, meera, {}, 0)).toBeNull()
+  expect(await offerGoldenItem(world.stores.database, as(meera), {}, 0)).toBeNull()
   // Its evidence is deleted with the subject.
   const { kind, subjectKey } = item
   await closeDeskItem(world.stores.database, { kind, subjectKey, outcome: 'erased', closedBy: null })
   expect(await offer(meera)).toBeNull()
+})
+
+test('triage, who decides nothing, is offered no golden item', async () => {
+  await addGolden(await addItem())
+  expect(await offer(joseph, 'same-car', 'triage')).toBeNull()
+  expect(await offer(joseph, 'same-car', 'moderator')).not.toBeNull()
 })
 
 test('agreement is computed by moderator: an admin sees all, a moderator only their own', async () => {

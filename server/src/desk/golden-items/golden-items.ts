@@ -1,10 +1,12 @@
 import type { GoldenItem } from '@pahiya/contract/admin/golden-items'
 import type { DecidedMany, QueueItem, QueueQuery } from '@pahiya/contract/admin/queue'
+import { mayCallAsStaff } from '@pahiya/contract/core/access'
 import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
+import type { Person } from '../../platform/http/visitors/person.ts'
 import { leaseMinutes } from '../claim-desk-item.ts'
 import { itemVersion } from '../desk-items.ts'
 
@@ -67,14 +69,15 @@ export async function findGoldenItems(database: Database): Promise<GoldenItem[]>
 
 /**
  * With probability `share`, returns the oldest golden item that matches the filters and that the moderator has neither
- * answered nor added. Null otherwise.
+ * answered nor added. Null otherwise, and for triage, who could not answer it.
  */
 export async function offerGoldenItem(
   database: Database,
-  personId: string,
+  { id: personId, grants }: Pick<Person, 'id' | 'grants'>,
   { kinds, harm }: QueueQuery,
   share: number,
 ): Promise<QueueItem | null> {
+  if (!mayCallAsStaff(grants, 'moderator', 'POST')) return null
   const named = kinds?.split(',') ?? null
   const { rows } = await sql<{ id: string }>`
     insert into desk_golden_answers (golden_id, moderator_id)

@@ -39,7 +39,7 @@ export function serveQueue(
 
   serveRoute(http, claimNextRoute, async ({ person, query }) => ({
     item:
-      (await offerGoldenItem(database, person.id, query, goldenShare)) ??
+      (await offerGoldenItem(database, person, query, goldenShare)) ??
       (await claimNextItem(database, deskKinds, person.id, query)),
   }))
 
