@@ -103,15 +103,26 @@ async function hasOtherApprover(
   const { rows } = await sql`
     select from account_grants as other where granted = any(${[...sufficientGrants[needed]]}::text[])
       and account_id <> ${askedBy} and account_id::text <> ${subjectKey}
-      and not ${isGrantedBy(sql`other.account_id`, sql`${askedBy}::uuid`)} limit 1`.execute(transaction)
+      and not ${isDependent(sql`other.account_id`, sql`${askedBy}::uuid`)} limit 1`.execute(transaction)
   return rows.length > 0
 }
 
 /**
- * Whether the asker gave the person a role within 7 days. Otherwise an admin could give a role to a second account of
- * their own and approve with it.
+ * Whether within 7 days the asker gave the person a role or the reverse, or both got theirs from one account. Otherwise
+ * an admin could give roles to further accounts of their own, and ask or approve with them.
  */
-export function isGrantedBy(person: RawBuilder<unknown>, asker: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from account_grants as given where given.account_id = ${person}
-    and given.granted_by = ${asker} and given.granted_at > now() - interval '7 days')`
+export function isDependent(person: RawBuilder<unknown>, asker: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from (
+      select ${person} as giver
+      union all
+      select granted_by from account_grants
+      where account_id = ${person} and granted_by is not null and ${isRecent}) as givers
+    join (
+      select ${asker} as giver
+      union all
+      select granted_by from account_grants
+      where account_id = ${asker} and granted_by is not null and ${isRecent}) as askers on askers.giver = givers.giver)`
 }
+
+const isRecent = sql`granted_at > now() - interval '7 days'`

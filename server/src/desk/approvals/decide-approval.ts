@@ -6,7 +6,7 @@ import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
-import { isGrantedBy } from './approvals.ts'
+import { isDependent } from './approvals.ts'
 
 type Asked = {
   state: Approval['state']
@@ -31,8 +31,7 @@ export async function decideApproval(
     const asked = await lockApproval(transaction, id)
     if (!asked || (decision === 'approved' && asked.state === 'approved')) throw new AppError('approval_not_found')
     if (!mayDecide(asked, person)) throw new AppError('forbidden')
-    if (await wasGrantedByAsker(transaction, { asker: asked.askedBy, approver: person.id }))
-      throw new AppError('forbidden')
+    if (await areDependent(transaction, { asker: asked.askedBy, approver: person.id })) throw new AppError('forbidden')
     await transaction
       .updateTable('approvals')
       .set({ state: decision, decided_by: person.id, decided_at: sql<Date>`now()`, decided_reason: reason })
@@ -79,11 +78,11 @@ export function mayDecide(asked: Pick<Asked, 'askedBy' | 'approver' | 'subjectKe
   )
 }
 
-async function wasGrantedByAsker(
+async function areDependent(
   transaction: Kysely<DB>,
   { asker, approver }: { asker: string | null; approver: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ isDependent: boolean }>`
-    select ${isGrantedBy(sql`${approver}::uuid`, sql`${asker}::uuid`)} as "isDependent"`.execute(transaction)
+    select ${isDependent(sql`${approver}::uuid`, sql`${asker}::uuid`)} as "isDependent"`.execute(transaction)
   return rows[0]!.isDependent
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { countAdmins } from '../../accounts/grants/grants.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
-import { isGrantedBy } from './approvals.ts'
+import { isDependent } from './approvals.ts'
 import { mayDecide } from './decide-approval.ts'
 
 const mostShown = 50
@@ -15,7 +15,7 @@ type Row = Omit<Approval, 'askedAt' | 'expiresAt' | 'isYours' | 'mayApprove' | '
   askedById: string | null
   approver: Grant
   details: unknown
-  /** The requester gave the viewer a role within the last 7 days. */
+  /** The roles of requester and viewer depend on each other. */
   isDependent: boolean
 }
 
@@ -29,7 +29,7 @@ function approvalsQuery(
     select approvals.id, action, subject_key as "subjectKey", title, details, reason, state,
       asked_at as "askedAt", expires_at as "expiresAt", asked_by as "askedById", approver_grant as approver,
       asker.name as "askedBy", decider.name as "decidedBy",
-      ${isGrantedBy(sql`${shown.personId}::uuid`, sql`asked_by`)} as "isDependent"
+      ${isDependent(sql`${shown.personId}::uuid`, sql`asked_by`)} as "isDependent"
     from approvals
     left join accounts as asker on asker.id = asked_by left join accounts as decider on decider.id = decided_by
     where state in ('open', 'approved') and expires_at > now()

@@ -79,6 +79,27 @@ test('an admin cannot approve requests by the person who made them admin within 
   expect((await decide(ravi, chand)).status).toBe(403)
 })
 
+test('accounts to which one admin gave roles within a week cannot approve each other, nor can that admin', async () => {
+  const { database } = world.stores
+  const chand = await createAccount(database, { name: 'Chand' })
+  const devi = await createAccount(database, { name: 'Devi', grants: ['admin'] })
+  for (const account of [ravi, chand])
+    await sql`insert into account_grants (account_id, granted, granted_by) values (${account}, 'admin', ${asha})`.execute(
+      database,
+    )
+  const eve = await createAccount(database, { name: 'Eve' })
+  expect((await give(ravi, 'finance', eve)).body).toEqual({ outcome: 'waits' })
+  for (const approver of [chand, asha]) expect((await decide(approver, eve)).status).toBe(403)
+  await sql`update account_grants set granted_at = now() - interval '8 days' where account_id = ${chand}`.execute(
+    database,
+  )
+  expect((await decide(chand, eve)).status).toBe(204)
+  // Only Devi's role depends on neither of them.
+  await sql`delete from accounts where id in (${devi}, ${chand})`.execute(database)
+  const finn = await createAccount(database, { name: 'Finn' })
+  expect((await give(ravi, 'finance', finn)).body).toMatchObject({ code: 'second_person_missing' })
+})
+
 test('the only admin cannot grant such a role, and the page gives the reason', async () => {
   expect(await give(asha, 'admin')).toMatchObject({ status: 409, body: { code: 'second_person_missing' } })
   expect(await roles(ravi)).toEqual([])
