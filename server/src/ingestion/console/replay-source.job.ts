@@ -46,7 +46,7 @@ export async function replaySource(
       readStored,
       ...(replay.reason !== null && { reason: replay.reason }),
     }
-    const store = (soFar: { replayed: number; understood: number }) => void storeProgress(database, id, soFar)
+    const store = (soFar: { replayed: number; understood: number }) => storeProgress(database, id, soFar)
     const done = await replayRejected({ database, reader, inUse }, options, signal, store)
     signal.throwIfAborted()
     await finish(database, id, { ...done, state: 'done', problem: null })
@@ -73,11 +73,17 @@ async function waitForNextTry(database: Database, id: string, problem: string): 
   await database.updateTable('source_replays').set({ state: 'waiting', problem }).where('id', '=', id).execute()
 }
 
-function storeProgress(database: Database, id: string, soFar: { replayed: number; understood: number }) {
-  return database
+/** Not fatal. Awaited before the next batch and before finish, so that the final counts are written last. */
+export async function storeProgress(
+  database: Database,
+  id: string,
+  soFar: { replayed: number; understood: number },
+): Promise<void> {
+  await database
     .updateTable('source_replays')
     .set(soFar)
     .where('id', '=', id)
+    .where('finished_at', 'is', null)
     .execute()
     .catch(() => {})
 }
@@ -88,5 +94,10 @@ async function finish(
   row: { state: 'done' | 'failed'; problem: string | null; replayed?: number; understood?: number },
 ): Promise<void> {
   const finished = { ...row, finished_at: sql<Date>`now()` }
-  await database.updateTable('source_replays').set(finished).where('id', '=', id).execute()
+  await database
+    .updateTable('source_replays')
+    .set(finished)
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
 }

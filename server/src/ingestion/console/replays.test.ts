@@ -5,7 +5,7 @@ import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import type { RefreshDependencies } from '../crawl/refresh-source.ts'
 import { requestReplay } from './act-on-source.ts'
-import { replaySource } from './replay-source.job.ts'
+import { replaySource, storeProgress } from './replay-source.job.ts'
 import { closeDeadReplays, findLatestReplay } from './replays.ts'
 
 let world: TestWorld
@@ -56,6 +56,16 @@ test('a replay that hits a transient error is retried, and fails only after its 
   await useUpTries(new Date())
   await expect(replay(next, breaks)).rejects.toThrow('no answer')
   expect(await latest()).toMatchObject({ id: next, state: 'failed', problem: 'no answer from the object store' })
+})
+
+test('progress that arrives after the end of a replay does not overwrite its final counts', async () => {
+  const { database } = world.stores
+  const id = (await request())!
+  await storeProgress(database, id, { replayed: 200, understood: 150 })
+  expect(await latest()).toMatchObject({ replayed: 200, understood: 150 })
+  await replay(id, works)
+  await storeProgress(database, id, { replayed: 200, understood: 150 })
+  expect(await latest()).toMatchObject({ state: 'done', replayed: 0, understood: 0 })
 })
 
 test('a replay whose process died during its last attempt is closed and no longer blocks its source', async () => {

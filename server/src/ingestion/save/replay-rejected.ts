@@ -38,7 +38,7 @@ export async function replayRejected(
   dependencies: ReplayDependencies,
   options: ReplayOptions,
   signal: AbortSignal,
-  tell: (soFar: Replayed) => void = () => {},
+  tell: (soFar: Replayed) => void | Promise<void> = () => {},
 ): Promise<Replayed> {
   const { database, reader } = dependencies
   const soFar: Replayed = { replayed: 0, understood: 0 }
@@ -60,7 +60,7 @@ export async function replayRejected(
     after = places.at(-1)
     await spendBackground(database, soFar.understood - understoodBefore, signal)
     await matchWaiting(database)
-    if (after) tell(soFar)
+    if (after) await tell(soFar)
   }
   return soFar
 }
