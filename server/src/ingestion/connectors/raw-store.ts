@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 
 /** Stores the original bytes under their hash: identical bytes are stored once. */
@@ -23,6 +23,20 @@ export async function loadRaw(
     return Body ? Buffer.from(await Body.transformToByteArray()) : null
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') return null
+    throw error
+  }
+}
+
+/** When these bytes were last stored; null if they no longer are. */
+export async function rawStoredAt(
+  { objects, bucket }: { objects: ObjectStore; bucket: string },
+  rawKey: string,
+): Promise<Date | null> {
+  try {
+    const { LastModified } = await objects.send(new HeadObjectCommand({ Bucket: bucket, Key: rawKey }))
+    return LastModified ?? null
+  } catch (error) {
+    if (error instanceof NotFound) return null
     throw error
   }
 }

@@ -5,28 +5,36 @@ import {
   sourceDetailRoute,
   sourceListRoute,
 } from '@pahiya/contract/ingestion/source-console'
-import { advertLineageRoute } from '@pahiya/contract/ingestion/source-lineage'
+import { advertLineageRoute, listedAdvertsRoute, listingLineageRoute } from '@pahiya/contract/ingestion/source-lineage'
 import { applyTrialRoute, sourceTrialRoute, startTrialRoute } from '@pahiya/contract/ingestion/source-trials'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
+import type { Config } from '../../platform/config.ts'
+import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { findSource } from '../sources/source.ts'
 import { actOnSource, requestReplay } from './act-on-source.ts'
 import { decideHeldRun } from './decide-held-run.ts'
-import { findLineage } from './find-lineage.ts'
+import { findLineage, findListedAdverts } from './find-lineage.ts'
 import { findProblems } from './find-problems.ts'
 import { findQuarantine, findQuarantineCase } from './find-quarantine.ts'
 import { findSourceDetail, findSourceStates } from './find-sources.ts'
 import { applyTrial, findTrial, startTrial } from './trials.ts'
 
-type Parts = { database: Database; countLive: () => Promise<ReadonlyMap<string, number>> }
+type Parts = {
+  database: Database
+  objects: ObjectStore
+  config: Pick<Config, 'S3_BUCKET'>
+  countLive: () => Promise<ReadonlyMap<string, number>>
+}
 
 /** Routes for admins to view and manage sources. */
-export function serveSourceConsole(http: FastifyInstance, { database, countLive }: Parts): void {
-  serveSources(http, { database, countLive })
-  serveQuarantine(http, database)
-  serveTrials(http, database)
+export function serveSourceConsole(http: FastifyInstance, parts: Parts): void {
+  serveSources(http, parts)
+  serveQuarantine(http, parts.database)
+  serveLineage(http, parts)
+  serveTrials(http, parts.database)
 }
 
 function serveSources(http: FastifyInstance, { database, countLive }: Parts): void {
@@ -70,17 +78,31 @@ function serveQuarantine(http: FastifyInstance, database: Database): void {
     return found
   })
 
-  serveRoute(http, advertLineageRoute, async ({ params: { key }, query: { ref } }) => {
-    const found = await findLineage(database, { key, ref })
-    if (found === null) throw new AppError('listing_not_found')
-    return found
-  })
-
   serveRoute(http, replaySourceRoute, async ({ person, params: { key }, body }) => {
     await requireSource(database, key)
     const id = await requestReplay(database, { key, ...body, by: person.id })
     if (id === null) throw new AppError('conflict')
     return { id }
+  })
+}
+
+function serveLineage(http: FastifyInstance, { database, objects, config }: Parts): void {
+  const stores = { database, objects, bucket: config.S3_BUCKET }
+  serveRoute(http, advertLineageRoute, async ({ params: { key }, query: { ref } }) => {
+    const found = await findLineage(stores, { key, ref })
+    if (found === null) throw new AppError('listing_not_found')
+    return found
+  })
+
+  serveRoute(http, listingLineageRoute, async ({ params: { id } }) => {
+    const found = await findLineage(stores, { listingId: id })
+    if (found === null) throw new AppError('listing_not_found')
+    return found
+  })
+
+  serveRoute(http, listedAdvertsRoute, async ({ params: { key }, query }) => {
+    await requireSource(database, key)
+    return findListedAdverts(database, { key, ...query })
   })
 }
 

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import type { SourceDetail, SourceList as Listed } from '@pahiya/contract/ingestion/source-console'
 import type { AdvertLineage } from '@pahiya/contract/ingestion/source-lineage'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownSource } from '../../listings/own-source.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
 import { ensureBucket } from '../../platform/engines/object-store.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { emptyTables } from '../../testing/environment/erase-sightings.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { openPicturePortal, type PicturePortal } from '../../testing/stand-ins/picture-portal.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { enqueueDue } from '../crawl/refresh-source.job.ts'
@@ -132,7 +137,48 @@ test('each fact of a listed advert names its words, its rule, its run and the ha
   expect(facts.get('price')).toMatchObject({ value: 485_007, part: 'price', rule: 'price' })
   expect(facts.get('km')).toMatchObject({ value: 42_000, words: '42,000 km', rule: 'odometer' })
   expect(facts.get('variant')).toMatchObject({ value: 'VXi', part: 'title', rule: 'title' })
+  expect(facts.get('title')).toMatchObject({ value: '2018 Maruti Suzuki Swift VXi', words: null, rule: 'title' })
+  expect(facts.get('sellerType')).toMatchObject({ value: 'individual', part: 'sellerType' })
   expect((await send('GET', '/api/admin/sources/bazaar/lineage?ref=nobody')).statusCode).toBe(404)
+  const byId = await send('GET', `/api/admin/listings/${lineage.listingId}/lineage`)
+  expect(byId.json()).toEqual(lineage)
+  expect((await send('GET', `/api/admin/listings/${randomUUID()}/lineage`)).statusCode).toBe(404)
+})
+
+test('lineage names where the bytes are stored and until when; after their deletion the hash remains', async () => {
+  give(adverts(30))
+  await connect()
+  await refresh()
+  const read = async () => (await send('GET', '/api/admin/sources/bazaar/lineage?ref=7')).json<AdvertLineage>()
+  const { bytesHash, bytesKey, bytesStoredUntil } = await read()
+  expect(bytesKey).toBe(`raw/${bytesHash}`)
+  const days = (Date.parse(bytesStoredUntil!) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(89.9)
+  expect(days).toBeLessThanOrEqual(90)
+  const Bucket = world.config.S3_BUCKET
+  await world.stores.objects.send(new DeleteObjectCommand({ Bucket, Key: bytesKey! }))
+  expect(await read()).toMatchObject({ bytesHash, bytesKey: null, bytesStoredUntil: null })
+})
+
+test('a fact that a seller entered here has no words and no rule', async () => {
+  const typed = exampleListing({ sourceKey: ownSource, rawKey: null, reading: null })
+  const { listingId: id } = await saveListing(world.stores.database, typed)
+  const lineage = (await send('GET', `/api/admin/listings/${id}/lineage`)).json<AdvertLineage>()
+  expect(lineage).toMatchObject({ listingId: id, source: 'pahiya', connector: null, run: null, bytesHash: null })
+  expect(lineage.facts.map(({ fact }) => fact)).toContain('price')
+  expect(lineage.facts.filter(({ words, part, rule }) => words ?? part ?? rule)).toEqual([])
+})
+
+test('the listings of a source are listed page by page', async () => {
+  give(adverts(30))
+  await connect()
+  await refresh()
+  const path = '/api/admin/sources/bazaar/adverts?limit=20'
+  const first = (await send('GET', path)).json<{ adverts: { ref: string }[]; next: string }>()
+  const second = (await send('GET', `${path}&after=${first.next}`)).json<typeof first>()
+  expect([first.adverts.length, second.adverts.length, second.next]).toEqual([20, 10, null])
+  expect(new Set([...first.adverts, ...second.adverts].map(({ ref }) => ref)).size).toBe(30)
+  expect((await send('GET', '/api/admin/sources/nowhere/adverts')).statusCode).toBe(404)
 })
 
 test('a source is connected by form after a dry run that stores nothing, and its run is counted (MKT-28, ADMIN-02)', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Stores no raw bytes for longer than this; the hash stays in the rows that were read from them. */
-const storedDays = 90
+export const storedRawDays = 90
 const againAfterMs = 86_400_000
 const pageKeys = 1_000
 /** With a page of the listing each minute, a day has room for 14 million objects. */
@@ -33,7 +33,7 @@ export async function deleteOldRaw(
   const isDone = walk?.after_key === ''
   if (walk && isDone && now.getTime() - walk.began_at.getTime() < againAfterMs) return { deleted: 0, seen: 0 }
   const beganAt = walk && !isDone ? walk.began_at : now
-  const oldest = new Date(now.getTime() - storedDays * 86_400_000)
+  const oldest = new Date(now.getTime() - storedRawDays * 86_400_000)
   let [after, deleted, seen] = [walk?.after_key ?? '', 0, 0]
   for (let page = 0; page < mostPages; page++) {
     if (signal?.aborted) break

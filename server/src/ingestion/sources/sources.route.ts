@@ -12,13 +12,13 @@ import { presentSource } from './present-source.ts'
 const countMs = 60_000
 
 export async function serveIngestion(http: FastifyInstance, parts: Parameters<typeof servePushes>[1]): Promise<void> {
-  const { database } = parts
+  const { database, objects, config } = parts
   await servePushes(http, parts)
   serveAliases(http, { database })
   const liveListings = cacheFor(countMs, 1, () => countLiveListings(database))
   // A source has either listings or lots.
   const countLive = async () => new Map([...(await liveListings('')), ...(await countLiveLots(database, new Date()))])
-  serveSourceConsole(http, { database, countLive })
+  serveSourceConsole(http, { database, objects, config, countLive })
   serveRoute(http, sourcesRoute, async () => {
     const [sources, live] = await Promise.all([
       database.selectFrom('sources').selectAll().orderBy('key').limit(1_000).execute(),

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
+import { lineageAddress } from '../lineage/lineage-address.ts'
 import { useRefreshWhile } from '../catalogue/use-refresh-while.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { problemCopy } from './source-labels.ts'
@@ -114,7 +115,7 @@ function ReplayLine({ replay }: { replay: SourceReplay | null }) {
 }
 
 /** One advert as its source wrote it, next to the parsed facts. */
-export function QuarantineCasePanel({ shown }: { shown: QuarantineCase | null }) {
+export function QuarantineCasePanel({ source, shown }: { source: string; shown: QuarantineCase | null }) {
   const { i18n } = useLingui()
   if (shown === null) return <State kind="gone" title={i18n.t('This advert is no longer in quarantine')} />
   const { advert, fields, facts, unknownWords, reasonNow } = shown
@@ -136,6 +137,9 @@ export function QuarantineCasePanel({ shown }: { shown: QuarantineCase | null })
         <FactList facts={facts} />
       </div>
       <UnknownWords words={unknownWords} />
+      <Link to={lineageAddress({ source, ref: advert.ref })}>
+        {i18n.t('The listing of this advert, and where its facts come from')}
+      </Link>
     </section>
   )
 }

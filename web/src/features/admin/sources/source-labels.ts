@@ -57,6 +57,7 @@ export const factLabels: Record<string, string> = {
   price: /*i18n*/ 'Price',
   originalPrice: /*i18n*/ 'Original price',
   odometer: /*i18n*/ 'Odometer',
+  km: /*i18n*/ 'Odometer',
   fuel: /*i18n*/ 'Fuel',
   gearbox: /*i18n*/ 'Gearbox',
   owners: /*i18n*/ 'Owners',

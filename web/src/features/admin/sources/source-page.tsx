@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { ButtonLink } from '../../../components/controls/button.tsx'
+import { lineageAddress } from '../lineage/lineage-address.ts'
 import { useRefreshWhile } from '../catalogue/use-refresh-while.ts'
 import type { SourceFailure } from './act-on-source.ts'
 import { FailureLine } from './failure-line.tsx'
@@ -54,6 +55,7 @@ export function SourcePage({
         </h1>
         {draft && <SourceActs source={source} />}
       </header>
+      <Link to={lineageAddress({ source: source.key })}>{i18n.t('Listings, and where their facts come from')}</Link>
       <FailureLine failure={failure} />
       {done !== null && <output className="desk-done">{i18n.t('Done. The audit log has an entry.')}</output>}
       <Freshness source={source} />
@@ -70,7 +72,7 @@ export function SourcePage({
           <ProblemList problems={problems} isOfOneSource />
         </section>
       )}
-      {opened !== undefined && <QuarantineCasePanel shown={opened} />}
+      {opened !== undefined && <QuarantineCasePanel source={source.key} shown={opened} />}
       <Quarantine source={source.key} page={quarantine} replay={replay} />
       <Runs runs={runs} />
     </AdminFrame>

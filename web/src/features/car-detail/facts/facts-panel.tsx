@@ -1,7 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { mayCallAsStaff } from '@pahiya/contract/core/access'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSignedInUser } from '../../../api/signed-in-user.ts'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { useCopy } from '../../../components/text/use-copy.ts'
 import type { OfferedView } from '../page/car-view.ts'
@@ -59,8 +62,17 @@ export function FactsPanel({
           <FactRow key={fact.name} fact={fact} claims={fact.claimed && view.story?.facts[fact.claimed]} />
         ))}
       </dl>
+      <LineageLink listingId={view.listingId} />
     </Panel>
   )
+}
+
+/** For staff who may see the source, the run and the rule behind each fact. */
+function LineageLink({ listingId }: { listingId: string }) {
+  const { i18n } = useLingui()
+  const roles = new Set(useSignedInUser()?.roles)
+  if (!mayCallAsStaff(roles, 'admin', 'GET')) return null
+  return <Link to={`/admin/lineage?listing=${listingId}`}>{i18n.t('Source, run and rule of each fact')}</Link>
 }
 
 function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined }) {
