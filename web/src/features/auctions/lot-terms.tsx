@@ -28,7 +28,7 @@ export function LotTerms({ lot, isShort = false }: { lot: AuctionLot; isShort?: 
       [i18n.t('All-in price'), i18n.t('not computed: the reserve is where bidding begins, not the price')],
     )
   return (
-    <dl className="lot-lines">
+    <dl className="value-lines">
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -40,7 +40,7 @@ export function InspectionPart({ view, report }: { view: OfferedView; report: In
         </SourceLine>
       }
     >
-      <dl className="car-lines">
+      <dl className="value-lines">
         {rated.map(({ area, rating }) => (
           <div key={area}>
             <dt>{inspectedAreaLabel(i18n, area)}</dt>

@@ -28,7 +28,7 @@ export function ProgrammePanel({ report, sourceName }: { report: ProgrammeReport
         </SourceLine>
       }
     >
-      <dl className="car-lines">
+      <dl className="value-lines">
         {lines.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -86,7 +86,7 @@ function Scores({ analysis }: { analysis: CarView['analysis'] }) {
     { name: i18n.t('Age'), value: i18n._(ages[analysis.ageLabel]) },
   ]
   return (
-    <dl className="car-lines tight:col-span-2">
+    <dl className="value-lines tight:col-span-2">
       {lines.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -157,7 +157,7 @@ function Rows({ cost, fuel }: { cost: LandedCost; fuel: string | null }) {
   ]
   return (
     <>
-      <dl className="car-lines landed-rows">
+      <dl className="value-lines landed-rows">
         {parts.map((part) => (
           <Row key={part.kind} part={part} hint={costHint(i18n, part, cost, fuel)} numbers={numbersOf(part, sources)} />
         ))}

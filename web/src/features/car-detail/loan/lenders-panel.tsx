@@ -41,7 +41,7 @@ export function LendersPanel({ view, lenders }: { view: OfferedView; lenders: re
           </div>
         ))}
       </dl>
-      <dl className="car-lines mt-3">
+      <dl className="value-lines mt-3">
         {lenders.map(({ id, name, rateFromPercent, rateToPercent, ratesAsOf }) => (
           <div key={id}>
             <dt>

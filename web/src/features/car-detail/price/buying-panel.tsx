@@ -44,7 +44,7 @@ export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller
       <PriceGauge view={view} />
       <ContactButton view={view} />
       {seller !== null && <SellerPart view={view} seller={seller} />}
-      <dl className="car-lines">
+      <dl className="value-lines">
         <div>
           <dt>{i18n.t('Posted on')}</dt>
           <dd>

@@ -84,7 +84,7 @@ function Lines({
     },
   ]
   return (
-    <dl className="car-lines mt-3">
+    <dl className="value-lines mt-3">
       {lines.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -26,7 +26,7 @@ export function MarketLines({
 }) {
   const { i18n } = useLingui()
   return (
-    <dl className="car-lines mt-4">
+    <dl className="value-lines mt-4">
       {label && fairPrice && agrees(label, priceVerdict(price, fairPrice.fair)) && (
         <div>
           <dt>{i18n.t('This price, with a 10% margin')}</dt>

@@ -43,7 +43,7 @@ export function StoryLines({ story, listingId }: { story: StoryView; listingId: 
     trend !== 'stable' && { name: i18n.t('Trust score of this listing'), value: i18n._(trends[trend]) },
   ].filter((line) => line !== null && line !== false)
   return (
-    <dl className="car-lines">
+    <dl className="value-lines">
       {lines.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -30,7 +30,7 @@ test('the history of a car that was sold, relisted by a dealer and reduced twice
     '23 Dec 2025Marked as sold on Nukkad, last price ₹4,70,000',
     '3 Dec 2025Listed on Nukkad by its owner at ₹4,70,000',
   ])
-  expect([...panel().querySelectorAll('.car-lines > div')].map(plain)).toEqual([
+  expect([...panel().querySelectorAll('.value-lines > div')].map(plain)).toEqual([
     'Days on the market39 since 6 Oct, 59 in total',
     'Price cuts2, ₹45,000 in total',
     'Times relisted1',
