@@ -17,9 +17,11 @@ import { rejectedWithWordsQuery, wordsOfSpelling } from './reread-adverts.ts'
 /**
  * Reading an advert with a long description both ways takes about 10 ms on a busy core, so the code yields to the event
  * loop after each advert, and only one preview runs at a time. Of the newest adverts only those that contain the
- * spelling are read.
+ * spelling are read. A part ends after its CPU time, but not before it has tried leastRead adverts.
  */
 const mostRead = 50
+const mostCpuMs = 300
+const leastRead = 10
 const mostNewest = 1_000
 const newestAtOnce = 100
 const mostExamples = 10
@@ -29,7 +31,12 @@ type Part = AliasPreview['newest']
 const nothing: Part = { read: 0, changed: 0, examples: [], isComplete: true }
 
 /** Reads adverts with and without the alias and compares; writes nothing. */
-export async function previewAlias(database: Database, alias: Alias, now: Date): Promise<AliasPreview> {
+export async function previewAlias(
+  database: Database,
+  alias: Alias,
+  now: Date,
+  cpuMs = mostCpuMs,
+): Promise<AliasPreview> {
   const isPersonal = unknownWordsToStore([alias.spelling]).length === 0
   const problem = isPersonal ? 'unusable' : checkAlias(alias)
   if (problem !== null) return { problem, rejected: nothing, live: nothing, newest: nothing }
@@ -40,11 +47,28 @@ export async function previewAlias(database: Database, alias: Alias, now: Date):
     const live = await liveWithWordsQuery(words, mostRead + 1).execute(database)
     return {
       problem,
-      rejected: await compareRejected(rejected, readers, now),
-      live: await compareLive(live.rows, readers, alias, now),
-      newest: await compareLive(newestLive(database), readers, alias, now),
+      rejected: await compareRejected(rejected, readers, now, createBudget(cpuMs)),
+      live: await compareLive(live.rows, { readers, alias, now, budget: createBudget(cpuMs) }),
+      newest: await compareLive(newestLive(database), { readers, alias, now, budget: createBudget(cpuMs) }),
     }
   })
+}
+
+type Budget = { isSpent: () => boolean; spend: <Result>(work: () => Result) => Result }
+
+/** Counts the CPU time of synchronous work only, because other requests run in between. */
+function createBudget(mostMs: number): Budget {
+  let spentMs = 0
+  return {
+    isSpent: () => spentMs >= mostMs,
+    spend(work) {
+      const before = process.cpuUsage()
+      const result = work()
+      const { user, system } = process.cpuUsage(before)
+      spentMs += (user + system) / 1_000
+      return result
+    },
+  }
 }
 
 type Readers = { before: Reader; after: Reader }
@@ -61,12 +85,18 @@ async function findRejected(database: Database, words: readonly string[]): Promi
 }
 
 /** changed: adverts that could then be read. */
-async function compareRejected(found: readonly Rejected[], { after }: Readers, now: Date): Promise<Part> {
+async function compareRejected(
+  found: readonly Rejected[],
+  { after }: Readers,
+  now: Date,
+  budget: Budget,
+): Promise<Part> {
   const part: Part = { ...nothing, examples: [], isComplete: found.length <= mostRead }
   for (const { advert, sourceKey, sourceRef } of found.slice(0, mostRead)) {
+    if (budget.isSpent() && part.read >= leastRead) return { ...part, isComplete: false }
     await nextTurn()
     const origin = { sourceKey, sourceRef, contentHash: '', rawKey: '' }
-    const understood = normaliseAdvert(advert, origin, { reader: after, now })
+    const understood = budget.spend(() => normaliseAdvert(advert, origin, { reader: after, now }))
     part.read += 1
     if (!understood.ok) continue
     part.changed += 1
@@ -92,28 +122,30 @@ type Live = {
   unknownWords: string[]
 }
 
-/** Not complete: some adverts were skipped because enough others contain the spelling. */
+/** Not complete: some adverts were skipped because enough others contain the spelling, or its CPU time was spent. */
 async function compareLive(
   found: Iterable<Live> | AsyncIterable<Live>,
-  { before, after }: Readers,
-  alias: Alias,
-  now: Date,
+  { readers: { before, after }, alias, now, budget }: { readers: Readers; alias: Alias; now: Date; budget: Budget },
 ): Promise<Part> {
   const part: Part = { ...nothing, examples: [] }
   const key = tokenKey(alias.spelling)
   let compared = 0
   for await (const advert of found) {
+    if (budget.isSpent() && part.read >= leastRead) return { ...part, isComplete: false }
     const parts = storedParts(advert)
     // Without the spelling both readers return the same.
-    const isRead = mayContain(parts, key)
+    const isRead = budget.spend(() => mayContain(parts, key))
     if (isRead && compared === mostRead) return { ...part, isComplete: false }
     part.read += 1
     if (!isRead) continue
     compared += 1
     await nextTurn()
-    const today = before.read(parts, now)
+    const today = budget.spend(() => before.read(parts, now))
     await nextTurn()
-    const facts = compareReadings(today, after.read(parts, now))
+    const facts = compareReadings(
+      today,
+      budget.spend(() => after.read(parts, now)),
+    )
     if (facts.length === 0) continue
     part.changed += 1
     const { listingId, sourceKey, sourceRef, title } = advert
