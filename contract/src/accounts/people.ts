@@ -4,7 +4,14 @@ import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 import { SessionEntry } from './accounts.ts'
 
-/** The account's owner sees it in their profile. */
+/**
+ * Why staff opened personal data, as the person reads it. request: the person asked for it. safety: a report or
+ * suspected abuse. fault: a technical fault.
+ */
+export const lookPurposes = ['request', 'safety', 'payment', 'legal', 'fault', 'other'] as const
+export type LookPurpose = (typeof lookPurposes)[number]
+
+/** Only staff read it: it may reveal another person, such as the one who reported this one. */
 export const LookReason = z.string().trim().min(10).max(500)
 
 /** Matches the whole value only, so that a caller cannot list accounts by a prefix. */
@@ -30,7 +37,7 @@ const PersonalData = z.object({
   until: Instant,
 })
 
-const Look = z.object({ id: Id, at: Instant, reason: z.string() })
+const Look = z.object({ id: Id, at: Instant })
 
 export const PersonRecord = z
   .object({
@@ -52,7 +59,9 @@ export const PersonRecord = z
     /** The site has only one admin, so no second admin can approve a request. */
     isOnlyAdmin: z.boolean(),
     /** The latest accesses by staff, with names. */
-    looks: z.array(Look.extend({ by: z.string().nullable() })).max(20),
+    looks: z
+      .array(Look.extend({ purpose: z.enum(lookPurposes).nullable(), reason: z.string(), by: z.string().nullable() }))
+      .max(20),
     /** Null until the caller has given a reason. */
     personal: PersonalData.nullable(),
   })
@@ -77,9 +86,9 @@ export const openPersonRoute = route({
   ...admin,
   method: 'POST',
   path: '/api/admin/people/:id/looks',
-  summary: 'Shows the caller the personal data of an account for 30 minutes; the person can read the reason',
+  summary: 'Shows the caller the personal data of an account for 30 minutes; the person can read the purpose',
   params,
-  body: z.strictObject({ reason: LookReason }).meta({ id: 'LookRequest' }),
+  body: z.strictObject({ purpose: z.enum(lookPurposes), reason: LookReason }).meta({ id: 'LookRequest' }),
   response: 'none',
   errors: ['account_not_found'],
 })
@@ -116,7 +125,7 @@ export const closeAccountRoute = route({
   errors: ['account_not_found', 'own_account', 'last_admin', 'approval_waits', 'second_person_missing'],
 })
 
-/** How often staff opened the caller's own data, and why. Staff are not named. */
+/** How often staff opened the caller's own data, and for what purpose. Staff are not named, nor are their words shown. */
 export const ownLooksRoute = route({
   method: 'GET',
   path: '/api/account/staff-looks',
@@ -126,7 +135,7 @@ export const ownLooksRoute = route({
     .object({
       /** Counted up to a thousand. */
       total: z.int().max(1_000),
-      looks: z.array(Look).max(20),
+      looks: z.array(Look.extend({ reason: z.enum(lookPurposes) })).max(20),
       hasMore: z.boolean(),
     })
     .meta({ id: 'OwnLooks' }),

@@ -8078,7 +8078,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows the caller the personal data of an account for 30 minutes; the person can read the reason */
+        /** Shows the caller the personal data of an account for 30 minutes; the person can read the purpose */
         post: {
             parameters: {
                 query?: never;
@@ -42171,6 +42171,8 @@ export interface components {
             url: string | null;
         };
         LookRequestInput: {
+            /** @enum {string} */
+            purpose: "request" | "safety" | "payment" | "legal" | "fault" | "other";
             reason: string;
         };
         LotCount: {
@@ -43180,7 +43182,8 @@ export interface components {
                 id: string;
                 /** Format: date-time */
                 at: string;
-                reason: string;
+                /** @enum {string} */
+                reason: "request" | "safety" | "payment" | "legal" | "fault" | "other";
             }[];
             hasMore: boolean;
         };
@@ -43296,6 +43299,7 @@ export interface components {
                 id: string;
                 /** Format: date-time */
                 at: string;
+                purpose: ("request" | "safety" | "payment" | "legal" | "fault" | "other") | null;
                 reason: string;
                 by: string | null;
             }[];

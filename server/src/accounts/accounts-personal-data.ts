@@ -26,7 +26,7 @@ export const accountsPersonalData: PersonalData = {
     account_notices: selectRows(transaction, 'account_notices', 'account_id', accountId),
     account_preferences: selectRows(transaction, 'account_preferences', 'account_id', accountId),
     known_devices: selectRows(transaction, 'known_devices', 'account_id', accountId, ['visitor_cookie']),
-    staff_looks: selectRows(transaction, 'staff_looks', 'account_id', accountId, ['staff_id']),
+    staff_looks: selectRows(transaction, 'staff_looks', 'account_id', accountId, ['staff_id', 'reason']),
     phone_codes: selectRows(transaction, 'phone_codes', 'account_id', accountId, [
       'code_hash',
       'number_hash',

@@ -39,7 +39,7 @@ export function servePeople(http: FastifyInstance, { database }: { database: Dat
   })
 
   serveRoute(http, openPersonRoute, async ({ params, body, person }) => {
-    const look = { accountId: params.id, staffId: person.id, reason: body.reason }
+    const look = { accountId: params.id, staffId: person.id, ...body }
     if (!(await recordLook(database, look))) throw new AppError('account_not_found')
   })
 

@@ -1,3 +1,4 @@
+import type { LookPurpose } from '@pahiya/contract/accounts/people'
 import { sql, type Kysely } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -11,12 +12,15 @@ const openMinutes = 30
 /** Records an access and its audit log entry. Returns false if the account does not exist. */
 export async function recordLook(
   database: Database,
-  { accountId, staffId, reason }: { accountId: string; staffId: string; reason: string },
+  look: { accountId: string; staffId: string; purpose: LookPurpose; reason: string },
 ): Promise<boolean> {
+  const { accountId, staffId, purpose, reason } = look
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`
-      insert into staff_looks (account_id, staff_id, reason)
-      select id, ${staffId}, ${reason} from accounts where id = ${accountId} returning id`.execute(transaction)
+      insert into staff_looks (account_id, staff_id, purpose, reason)
+      select id, ${staffId}, ${purpose}, ${reason} from accounts where id = ${accountId} returning id`.execute(
+      transaction,
+    )
     if (!rows[0]) return false
     await appendAuditEntry(transaction, {
       kind: 'personal_data_opened',
@@ -45,7 +49,7 @@ export async function recordReportLook(
   for (const accountId of subjects) {
     const { id } = await transaction
       .insertInto('staff_looks')
-      .values({ account_id: accountId, report_id: reportId, staff_id: staffId, reason })
+      .values({ account_id: accountId, report_id: reportId, staff_id: staffId, purpose: 'safety', reason })
       .returning('id')
       .executeTakeFirstOrThrow()
     await appendAuditEntry(transaction, {
@@ -84,11 +88,18 @@ export async function findOpenUntil(database: Database, accountId: string, staff
   return rows[0]?.until ?? null
 }
 
-type LookRow = { id: string; looked_at: Date; reason: string; staff_name: string | null }
+type LookRow = {
+  id: string
+  looked_at: Date
+  purpose: LookPurpose | null
+  reason: string
+  is_of_report: boolean
+  staff_name: string | null
+}
 
 export function staffLooksQuery(accountId: string, before: string | null, most: number) {
   return sql<LookRow>`
-    select staff_looks.id, looked_at, reason, accounts.name as staff_name
+    select staff_looks.id, looked_at, purpose, reason, report_id is not null as is_of_report, accounts.name as staff_name
     from staff_looks left join accounts on accounts.id = staff_id
     where account_id = ${accountId} ${before === null ? sql`` : sql`and staff_looks.id < ${before}`}
     order by staff_looks.id desc limit ${most}`
@@ -97,10 +108,12 @@ export function staffLooksQuery(accountId: string, before: string | null, most: 
 /** The latest accesses, with names, as staff see them. */
 export async function findLooks(database: Database, accountId: string) {
   const { rows } = await staffLooksQuery(accountId, null, pageSize).execute(database)
-  return rows.map((row) => ({ ...presentLook(row), by: row.staff_name }))
+  return rows.map(({ id, looked_at, purpose, reason, staff_name }) => {
+    return { id, at: looked_at.toISOString(), purpose, reason, by: staff_name }
+  })
 }
 
-/** The record shown to the person: the number of accesses, their times and reasons. */
+/** The record shown to the person: the number of accesses, their times and purposes, never the words of staff. */
 export async function findOwnLooks(database: Database, accountId: string, before: string | undefined) {
   const [page, counted] = await Promise.all([
     staffLooksQuery(accountId, before ?? null, pageSize + 1).execute(database),
@@ -109,11 +122,12 @@ export async function findOwnLooks(database: Database, accountId: string, before
   ])
   return {
     total: counted.rows[0]!.total,
-    looks: page.rows.slice(0, pageSize).map(presentLook),
+    looks: page.rows.slice(0, pageSize).map(presentOwnLook),
     hasMore: page.rows.length > pageSize,
   }
 }
 
-function presentLook({ id, looked_at, reason }: LookRow) {
-  return { id, at: looked_at.toISOString(), reason }
+function presentOwnLook({ id, looked_at, purpose, is_of_report }: LookRow) {
+  const reason = purpose ?? (is_of_report ? 'safety' : 'other')
+  return { id, at: looked_at.toISOString(), reason } as const
 }

@@ -2930,6 +2930,10 @@ export interface StaffLooks {
   account_id: string | null;
   id: Generated<string>;
   looked_at: Generated<Timestamp>;
+  /**
+   * Null for looks before purposes existed; the person then reads safety for a report and other for an account.
+   */
+  purpose: string | null;
   reason: string;
   /**
    * The conversation report or warning case that was read; null for a look at the account.

@@ -46,7 +46,7 @@ test('a report on a planted leak finds exactly the people affected, with the dat
   await read('paper_read', thief!, before!)
   const since = await now()
   for (const id of affected) {
-    await recordLook(database, { accountId: id, staffId: thief!, reason: 'Curious' })
+    await recordLook(database, { accountId: id, staffId: thief!, purpose: 'other', reason: 'Curious' })
     await read('paper_read', thief!, id)
     await read('paper_read', thief!, id)
   }
@@ -92,7 +92,7 @@ test('a report on a planted leak finds exactly the people affected, with the dat
 test('without an actor the reads of all accounts count, also for a reason given in the 30 minutes before', async () => {
   const { database } = world.stores
   const [one, two, reader] = await accounts(3)
-  await recordLook(database, { accountId: one!, staffId: reader!, reason: 'A request by phone' })
+  await recordLook(database, { accountId: one!, staffId: reader!, purpose: 'request', reason: 'A request by phone' })
   await read('paper_read', reader!, one!)
   const since = await now()
   await read('data_exported', null, two!)

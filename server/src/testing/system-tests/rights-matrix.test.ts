@@ -580,7 +580,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/events': () => ({ kind: 'open', listingId: randomUUID(), proof: 'x' }),
   'PUT /api/admin/settings/:name': () => ({ value: null, reason: 'A test', expiresAt: null, newest: 0 }),
   'POST /api/admin/people/find': () => ({ text: randomUUID() }),
-  'POST /api/admin/people/:id/looks': () => ({ reason: 'They asked us by phone' }),
+  'POST /api/admin/people/:id/looks': () => ({ purpose: 'request', reason: 'They asked us by phone' }),
   'POST /api/admin/people/:id/close': () => ({ reason: 'They asked for it' }),
   'POST /api/admin/grants': (accountId) => ({ accountId, grant: 'moderator', reason: 'Joins the team' }),
   'POST /api/privacy/removals/start': () => ({ phone: '9848022213' }),

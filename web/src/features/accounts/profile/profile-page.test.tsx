@@ -81,7 +81,7 @@ const full: ComponentProps<typeof ProfilePage> = {
   ],
   looks: {
     total: 1,
-    looks: [{ id: 'l', at: '2026-11-01T06:30:00.000Z', reason: 'You asked us for help' }],
+    looks: [{ id: 'l', at: '2026-11-01T06:30:00.000Z', reason: 'request' }],
     hasMore: false,
   },
   searches: [

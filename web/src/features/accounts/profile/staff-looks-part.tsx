@@ -1,15 +1,25 @@
 import { useLingui } from '@lingui/react'
+import type { LookPurpose } from '@pahiya/contract/accounts/people'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Link } from 'react-router'
 import { PartFailed } from './part-failed.tsx'
 
 export type OwnLooks = {
   total: number
-  looks: readonly { id: string; at: string; reason: string }[]
+  looks: readonly { id: string; at: string; reason: LookPurpose }[]
   hasMore: boolean
 }
 
-/** Staff accesses to the person's data: how often, when and why. */
+const purposes: Record<LookPurpose, string> = {
+  request: /*i18n*/ 'You asked us for help',
+  safety: /*i18n*/ 'To check a report or suspected abuse',
+  payment: /*i18n*/ 'To check a payment or refund',
+  legal: /*i18n*/ 'A legal duty',
+  fault: /*i18n*/ 'To find a technical fault',
+  other: /*i18n*/ 'Another purpose',
+}
+
+/** Staff accesses to the person's data: how often, when and for what purpose. */
 export function StaffLooksPart({ looks }: { looks: OwnLooks | undefined }) {
   const { i18n } = useLingui()
   return (
@@ -22,9 +32,9 @@ export function StaffLooksPart({ looks }: { looks: OwnLooks | undefined }) {
           <p className="profile-hint">
             {looks.total === 0
               ? i18n.t(
-                  'Our staff have never opened your personal data. They have to give a reason, which you would read here.',
+                  'Our staff have never opened your personal data. They have to state a purpose, which you would read here.',
                 )
-              : i18n.t('Our staff opened your personal data this many times: {count}. Their reasons:', {
+              : i18n.t('Our staff opened your personal data this many times: {count}. Their purposes:', {
                   count: looks.total < 1_000 ? String(looks.total) : '1,000+',
                 })}
           </p>
@@ -32,7 +42,7 @@ export function StaffLooksPart({ looks }: { looks: OwnLooks | undefined }) {
             {looks.looks.map(({ id, at, reason }) => (
               <li key={id}>
                 <div>
-                  <b>{reason}</b>
+                  <b>{i18n.t(purposes[reason])}</b>
                   <small>{exactTime(new Date(at))}</small>
                 </div>
               </li>

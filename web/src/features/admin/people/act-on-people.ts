@@ -1,3 +1,4 @@
+import type { LookPurpose } from '@pahiya/contract/accounts/people'
 import type { Grant } from '@pahiya/contract/core/access'
 import type { ErrorBody } from '@pahiya/contract/core/errors'
 import type { Api } from '../../../api/api-context.ts'
@@ -23,7 +24,13 @@ export async function actOnPeople(api: Api, form: URLSearchParams, id: string | 
   const reason = text('reason')
   switch (text('do')) {
     case 'open':
-      return resultOf(await api.POST('/api/admin/people/{id}/looks', { params: { path }, body: { reason } }), 'opened')
+      return resultOf(
+        await api.POST('/api/admin/people/{id}/looks', {
+          params: { path },
+          body: { purpose: text('purpose') as LookPurpose, reason },
+        }),
+        'opened',
+      )
     case 'give': {
       const body = { accountId: id, grant: text('grant') as Grant, reason }
       const asked = await api.POST('/api/admin/grants', { body })

@@ -21,7 +21,7 @@ const person: PersonRecord = {
   openSessions: 1,
   isYou: false,
   isOnlyAdmin: false,
-  looks: [{ id: 'l', at: '2026-11-02T06:30:00.000Z', reason: 'They wrote to us', by: 'Bina Shah' }],
+  looks: [{ id: 'l', at: '2026-11-02T06:30:00.000Z', purpose: 'request', reason: 'They wrote to us', by: 'Bina Shah' }],
   personal: null,
 }
 const personal: NonNullable<PersonRecord['personal']> = {
@@ -61,6 +61,7 @@ test('a person’s page asks for a reason before it shows personal data', async 
   await show(<PersonPage person={person} result={undefined} nav={null} />)
   expect(screen.getByLabelText<HTMLInputElement>(/Reason for opening/).minLength).toBe(10)
   expect(screen.getByText('Devices are shown with the personal data.')).toBeTruthy()
+  expect(within(screen.getByLabelText(/Purpose/)).getAllByRole('option')).toHaveLength(6)
   expect(screen.getByText('They wrote to us')).toBeTruthy()
   // Roles that the account already has are not offered.
   const offered = within(screen.getByLabelText('Role')).getAllByRole('option')

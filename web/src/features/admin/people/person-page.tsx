@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react'
-import type { PersonRecord } from '@pahiya/contract/accounts/people'
+import { lookPurposes, type PersonRecord } from '@pahiya/contract/accounts/people'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { AdminFrame } from '../../../components/admin/admin-frame.tsx'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
+import { Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import type { PeopleResult } from './act-on-people.ts'
+import { lookPurposeLabels } from './look-purpose-labels.ts'
 import { PersonLooks } from './person-looks.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonSessions } from './person-sessions.tsx'
@@ -91,9 +93,15 @@ function Personal({ person: { personal } }: { person: PersonRecord }) {
   if (personal === null) {
     return (
       <Form method="post" className="people-form">
+        <Field label={i18n.t('Purpose')} hint={i18n.t('The person reads it in their profile.')} required>
+          <Select
+            name="purpose"
+            choices={lookPurposes.map((value) => ({ value, label: i18n.t(lookPurposeLabels[value]) }))}
+          />
+        </Field>
         <Field
           label={i18n.t('Reason for opening the personal data')}
-          hint={i18n.t('The person reads it in their profile. At least 10 characters.')}
+          hint={i18n.t('Only staff read it. At least 10 characters.')}
           required
         >
           <TextInput name="reason" minLength={10} maxLength={500} />

@@ -135,7 +135,7 @@ function CasePart({
   )
 }
 
-/** Messages are shown only after a reason is given, which the people concerned can see. */
+/** Messages are shown only after a reason is given; the people concerned can see that they were read. */
 function OpenForm({ id }: { id: string }) {
   const { i18n } = useLingui()
   return (
@@ -143,7 +143,7 @@ function OpenForm({ id }: { id: string }) {
       <input type="hidden" name="report" value={id} />
       <Field
         label={i18n.t('Reason for opening the texts')}
-        hint={i18n.t('The people concerned read it in their profile. At least 10 characters.')}
+        hint={i18n.t('Only staff read it; the people concerned see that you looked. At least 10 characters.')}
         required
       >
         <TextInput name="reason" minLength={10} maxLength={500} />
