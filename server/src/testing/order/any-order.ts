@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { reader } from '@pahiya/domain/advert-reader/reader'
+import { reader, type Reader } from '@pahiya/domain/advert-reader/reader'
 import { sql } from 'kysely'
 import { rowOnPage } from '../../ingestion/connectors/json-api.ts'
 import { JsonApiFormat } from '../../ingestion/connectors/source-format.ts'
 import { connectSource, SourceRecord } from '../../ingestion/sources/connect-source.ts'
-import { ingestPage } from '../../ingestion/save/ingest-page.ts'
+import { eachFewAtATime, ingestPage } from '../../ingestion/save/ingest-page.ts'
 import type { SourcePage } from '../../ingestion/understand/raw-advert.ts'
 import { lockMatching } from '../../matching/match-waiting.ts'
+import { emptyTables } from '../environment/erase-sightings.ts'
 import type { TestWorld } from '../worlds/test-world.ts'
 
 const { fields } = JsonApiFormat.parse({})
@@ -51,6 +52,37 @@ export function drawOrder(seed: number): number[] {
   return order
 }
 
+type Run = { number: number; order: readonly number[] }
+
+/**
+ * Ingests the pages in each order as a new source, several at once, and returns the hash of what the database then
+ * holds of each. Ends by deleting all listings and rejected adverts: otherwise each run would compare its prices with
+ * those of all runs before.
+ */
+export async function ingestInOrders(world: TestWorld, runs: readonly Run[], atOnce: number): Promise<string[]> {
+  const hashes = new Map<number, string>()
+  await withoutMatching(world, () =>
+    eachFewAtATime(runs, atOnce, async ({ number, order }) => {
+      hashes.set(number, await ingestInOrder(world, number, order))
+    }),
+  )
+  await emptyTables(world.stores.database, ['listings', 'cars', 'sightings', 'rejected_adverts', 'changes'])
+  return runs.map(({ number }) => hashes.get(number)!)
+}
+
+const readings = new Map<string, ReturnType<Reader['read']>>()
+
+/** Reads each advert once for all runs: only what is done with a reading can depend on the order. */
+const sharedReader: Reader = {
+  version: reader.version,
+  read(parts, now) {
+    const key = JSON.stringify(parts)
+    const reading = readings.get(key) ?? reader.read(parts, now)
+    readings.set(key, reading)
+    return structuredClone(reading)
+  },
+}
+
 /** Ingests the pages in this order as a new source, and returns the hash of what the database then holds of them. */
 export async function ingestInOrder(world: TestWorld, number: number, order: readonly number[]): Promise<string> {
   const { database } = world.stores
@@ -59,7 +91,7 @@ export async function ingestInOrder(world: TestWorld, number: number, order: rea
   await connectSource(database, SourceRecord.parse(record))
   const now = new Date('2026-11-19T06:30:00Z')
   const signal = new AbortController().signal
-  const dependencies = { database, reader, now, inUse: null, concurrency: 4, log: world.log, signal }
+  const dependencies = { database, reader: sharedReader, now, inUse: null, concurrency: 4, log: world.log, signal }
   for (const at of order) {
     const adverts = pages[at]!.map((each) => rowOnPage(each, fields, origin))
     const page: SourcePage = { adverts, unchangedRefs: [], nextCursor: null, ack: async () => {} }
@@ -68,9 +100,14 @@ export async function ingestInOrder(world: TestWorld, number: number, order: rea
   return hashOf(world, key)
 }
 
-/** Matching adverts of one run with those of another would only take time. */
+/**
+ * Matching adverts of one run with those of another would only take time. The lock is held as long as the work takes:
+ * the limits of a session would otherwise end its idle transaction after 30 seconds, and matching would begin.
+ */
 export async function withoutMatching<Result>(world: TestWorld, work: () => Promise<Result>): Promise<Result> {
   return world.stores.database.transaction().execute(async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+    await sql`set local transaction_timeout = 0`.execute(transaction)
     await lockMatching(transaction)
     return work()
   })
