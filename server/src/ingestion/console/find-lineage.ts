@@ -71,7 +71,7 @@ function presentFacts(row: Row, read: Readonly<Record<string, Read>>): FactOrigi
 }
 
 /** The run is the last one that had begun when the advert was read, or seen if no reading is stored. */
-function lineageQuery(advert: Advert) {
+export function lineageQuery(advert: Advert) {
   const isAdvert =
     'listingId' in advert
       ? sql`listings.id = ${advert.listingId}`
@@ -126,7 +126,7 @@ export async function findListedAdverts(
   return { adverts, next: rows.length > limit ? adverts.at(-1)!.ref : null }
 }
 
-function listedAdvertsQuery({ key, after, limit }: Asked) {
+export function listedAdvertsQuery({ key, after, limit }: Asked) {
   return sql<Omit<ListedAdvert, 'lastSeenAt'> & { lastSeenAt: Date }>`
     select id as "listingId", source_ref as ref, title, status, last_seen_at as "lastSeenAt"
     from listings where source_key = ${key} and source_ref > ${after ?? ''}

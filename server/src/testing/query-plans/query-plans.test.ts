@@ -4,6 +4,7 @@ import type { Filters } from '@pahiya/domain/search/filters'
 import { sql, type CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineageQuery, listedAdvertsQuery } from '../../ingestion/console/find-lineage.ts'
 import { missingQuery } from '../../ingestion/crawl/end-missing.ts'
 import { seenAdvertsQuery } from '../../ingestion/save/ingest-page.ts'
 import { rejectedAfterQuery } from '../../ingestion/save/replay-rejected.ts'
@@ -349,6 +350,14 @@ const committed: Record<string, () => QueryToPlan[]> = {
     ),
     query('newestAdvertsQuery', newestAdvertsQuery(database, new Date(Date.now() - 7 * 86_400_000), 5_000).compile()),
     query('liveSinceQuery', liveSinceQuery(new Date(Date.now() - 7 * 86_400_000), 250).compile(database)),
+  ],
+  'ingestion/console/find-lineage.sql': () => [
+    query('lineageQuery', lineageQuery({ key: 'portal-7', ref: 'advert-7' }).compile(database)),
+    query('lineageQuery, by id', lineageQuery({ listingId: listings[0]! }).compile(database)),
+    query(
+      'listedAdvertsQuery',
+      listedAdvertsQuery({ key: 'portal-7', after: 'advert-5', limit: 51 }).compile(database),
+    ),
   ],
   'ingestion/save/ingest-page.sql': () => [
     query('findKnownQuery', seenAdvertsQuery('portal-7', ['advert-7', 'advert-17', 'advert-27']).compile(database)),
