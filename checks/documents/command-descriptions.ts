@@ -37,6 +37,8 @@ export const developmentCommands: Readonly<Record<string, string>> = {
 /** Commands for operators of an installation, listed alongside its processes. */
 export const operatorCommands: Readonly<Record<string, string>> = {
   migrate: 'Migrates the database and the job tables and loads the catalogue; `--contract` also runs contract steps.',
+  'assets:publish':
+    'Stores the assets of this release in the object store for pages that stay open, and deletes those of releases replaced more than 30 days ago.',
   reindex: 'Builds a new index next to the live one and swaps the alias.',
   'index:compare': 'Reads PostgreSQL and the index completely and prints the number of differences.',
   'feed:connect': 'Adds a feed to the newsroom: name and address.',

@@ -282,11 +282,15 @@ test('PostgreSQL allows the connections of all processes at their largest number
   expect(all).toBeGreaterThan(allowed * 0.8)
 })
 
-test('migrate is a separate step, so that no new process starts on old tables', () => {
+test('migrate and the publishing of assets are a separate step, before any new process starts', () => {
   const jobs = (part: string) =>
     manifestsIn(part).filter((file) => parseAllDocuments(read(file)).some((found) => found.get('kind') === 'Job'))
-  expect(jobs('migrate')).toEqual([join('migrate', 'migrate.yaml')])
+  expect(jobs('migrate').toSorted()).toEqual(['assets.yaml', 'migrate.yaml'].map((file) => join('migrate', file)))
   expect(jobs('.')).toEqual([])
+  const commands = kinds('Job').map(({ spec }) => spec.template.spec.containers[0].args[0])
+  expect(commands.toSorted()).toEqual(['migrate', 'assets:publish'].map((script) => scripts[script]!.split(' ').at(-1)))
+  const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
+  for (const { metadata } of kinds('Job')) expect(runbook).toContain(`job/${metadata.name} `)
 })
 
 test('every process runs an existing file, with configuration, volumes and a writable folder', () => {

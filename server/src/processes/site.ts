@@ -11,6 +11,7 @@ import { createInternalServer } from '../platform/process/internal-server.ts'
 import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { observePool } from '../platform/telemetry/observe.ts'
 import { runProcess } from '../platform/process/run-process.ts'
+import { createReleasedAssets } from '../platform/pages/assets/released-assets.ts'
 import { openBuiltPages } from '../platform/pages/built-pages.ts'
 import { openLivePages } from '../platform/pages/live-pages.ts'
 import { openStores } from '../platform/engines/stores.ts'
@@ -39,7 +40,8 @@ await runProcess('site', async (config, log) => {
     (account) => account !== null && log.info({ account }, 'the configuration named the first admin'),
     (error: unknown) => log.warn({ err: error }, 'the first admin could not be named'),
   )
-  const pages = config.PAGES === 'live' ? openLivePages(web) : await openBuiltPages(join(web, 'build'))
+  const released = createReleasedAssets({ objects: stores.objects, config, metrics })
+  const pages = config.PAGES === 'live' ? openLivePages(web) : await openBuiltPages(join(web, 'build'), released)
   if (pages === null) log.warn('the pages are not built: run pnpm build')
   const site = await buildSite({ config, stores, log, metrics, telemetry, pages })
 

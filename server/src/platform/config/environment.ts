@@ -118,6 +118,7 @@ export const Environment = z.object({
   UPLOADS_BUCKET: bucketName.optional(),
   PAPERS_BUCKET: bucketName.optional(),
   ERASURES_BUCKET: bucketName.optional(),
+  ASSETS_BUCKET: bucketName.optional(),
   PAPERS_SECRET: z.string().min(32).default('for-development-only-and-known-to-everybody'),
   PAPERS_SECRET_PREVIOUS: z.string().min(32).optional(),
   UPLOADS_STS_URL: z.url({ protocol: /^https?$/ }).optional(),

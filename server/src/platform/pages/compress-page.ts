@@ -22,7 +22,7 @@ export async function compressPage(request: FastifyRequest, reply: FastifyReply,
   if (reply.hasHeader('content-encoding') || reply.hasHeader('content-length')) return page
   const varies = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined)
   void reply.header('vary', varies.join(', '))
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings)
   if (request.method === 'HEAD' || encoding === undefined) return page
   void reply.header('content-encoding', encoding)
   const compressor = compressors[encoding]()
@@ -39,11 +39,14 @@ export async function compressPage(request: FastifyRequest, reply: FastifyReply,
   return pipeline(page, compressor, () => {})
 }
 
-/** Returns the client's preferred encoding among ours; if several are equal, our first. */
-function acceptedEncoding(accepted = ''): (typeof encodings)[number] | undefined {
-  const weights = new Map(accepted.toLowerCase().split(',').map(weighed))
+/** Returns the client's preferred encoding among those offered; if several are equal, the first of them. */
+export function acceptedEncoding<Encoding extends string>(
+  accepted: string | undefined,
+  offered: readonly Encoding[],
+): Encoding | undefined {
+  const weights = new Map((accepted ?? '').toLowerCase().split(',').map(weighed))
   const weightOf = (encoding: string) => weights.get(encoding) ?? 0
-  return encodings.filter(weightOf).toSorted((a, b) => weightOf(b) - weightOf(a))[0]
+  return offered.filter(weightOf).toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
 /** 'br;q=0.5' */
