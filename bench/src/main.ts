@@ -26,6 +26,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   taps: () => import('./pages/taps.ts'),
   press: () => import('./pages/press.ts'),
   'low-data': () => import('./pages/low-data.ts'),
+  restore: () => import('./recovery/restore.ts'),
+  'rolling-release': () => import('./release/rolling-release.ts'),
   allowance: () => import('./plans/allowance.ts'),
   session: () => import('./accounts/session.ts'),
   relevance: () => import('./relevance/relevance.ts'),

@@ -14,10 +14,14 @@ export type ServerProcess = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts one of the server's own entry files as a real process, configured like the bench world. */
+/**
+ * Starts one of the server's own entry files as a real process, configured like the bench world. `file` is the same
+ * entry file of another release.
+ */
 export async function startServerProcess(
   name: 'site' | 'worker' | 'reindex' | 'ingest' | 'pictures' | 'jobs' | 'train-price-model',
   config: Config,
+  file = processFile(name),
 ): Promise<ServerProcess> {
   const ports = {
     WORKER_INTERNAL_PORT: String(await freePort()),
@@ -26,7 +30,7 @@ export async function startServerProcess(
     JOBS_INTERNAL_PORT: String(await freePort()),
   }
   const environment = Object.fromEntries(Object.entries(config).map(([key, value]) => [key, String(value ?? '')]))
-  const child = spawn(process.execPath, [processFile(name)], {
+  const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...environment, LOG_LEVEL: 'error', ...ports },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

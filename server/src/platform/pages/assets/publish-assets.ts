@@ -17,7 +17,7 @@ import { largestAssetBytes } from './released-assets.ts'
 type Stores = { objects: ObjectStore; config: Pick<Config, 'S3_BUCKET' | 'ASSETS_BUCKET'> }
 
 /** A page of a release that was replaced longer ago no longer finds its assets and reloads. */
-export const daysAfterReplacement = 30
+const daysAfterReplacement = 30
 const dayMs = 86_400_000
 /** Objects of a release that is being published are named by no stored release if their process was killed. */
 const sparedMs = dayMs
