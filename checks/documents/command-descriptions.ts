@@ -18,6 +18,8 @@ export const developmentCommands: Readonly<Record<string, string>> = {
   bench: 'Runs one benchmark by its name and prints its figures as JSON lines.',
   figures: 'Merges figures from standard input into `docs/figures.jsonl`: `pnpm --silent bench search | pnpm figures`.',
   capacity: 'Prints machines, disk and rupees a month for three markets; `--set NAME=VALUE` changes an assumption.',
+  'image:try':
+    'Builds the image by the steps of the Dockerfile, without a Docker engine, and runs the product from it; as root, needs running engines.',
   documents: 'Writes the generated blocks of the documents and lists what they name but does not exist.',
   format: 'Formats all files.',
   build: 'Runs the TypeScript compiler and builds the pages.',

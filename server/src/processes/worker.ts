@@ -12,6 +12,7 @@ import { newsroomTasks } from '../newsroom/newsroom-tasks.ts'
 import { deletePicture } from '../media/storage/delete-picture.ts'
 import { endLongWrites } from '../platform/engines/end-long-writes.ts'
 import { runLeader } from '../platform/process/run-leader.ts'
+import { observeNetworks } from '../plans/observe-networks.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
 import { searchTasks } from '../search/search-tasks.ts'
 
@@ -24,6 +25,7 @@ await runLeader({
     observeDeadLetters(metrics, database)
     observeReports(metrics, database)
     observeCodes(metrics, database, () => config.SMS_PER_DAY)
+    observeNetworks(metrics, database)
     return [
       (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),
