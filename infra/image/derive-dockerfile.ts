@@ -47,7 +47,9 @@ export async function deriveDockerfile(
 
 /** The base images that the Dockerfile names, with the versions of its arguments. */
 export function baseImages(dockerfile: string): string[] {
-  const versions = new Map([...dockerfile.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]))
+  const versions = new Map(
+    [...dockerfile.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name!, value!] as const),
+  )
   const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)]
   const ownNames = new Set(stages.map(([, , name]) => name))
   const images = stages.map(([, image]) => image!.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => versions.get(name)!))

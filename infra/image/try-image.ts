@@ -53,16 +53,14 @@ async function ownSettings(clone: string): Promise<NodeJS.ProcessEnv> {
   const name = `pahiya_image_${randomBytes(4).toString('hex')}`
   const database = new URL(engines['DATABASE_URL']!)
   database.pathname = `/${name}`
-  const secrets = ['VISITOR_SECRET', 'AUTH_SECRET', 'SELLER_MARK_SECRET', 'PAPERS_SECRET'].map((secret) => [
-    secret,
-    randomBytes(24).toString('hex'),
-  ])
+  const secrets = ['VISITOR_SECRET', 'AUTH_SECRET', 'SELLER_MARK_SECRET', 'PAPERS_SECRET']
+  const newSecrets = secrets.map((secret) => [secret, randomBytes(24).toString('hex')] as const)
   const ports = ['SITE_PORT', ...processes.map((process) => `${process.toUpperCase()}_INTERNAL_PORT`)]
   const free = await Promise.all(ports.map(async (port) => [port, String(await freePort())] as const))
   const given = ['OPENSEARCH_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
   const open = Object.fromEntries(free)
   return {
-    ...Object.fromEntries([...given.map((key) => [key, engines[key]]), ...secrets]),
+    ...Object.fromEntries([...given.map((key) => [key, engines[key]] as const), ...newSecrets]),
     ...open,
     PUBLIC_ORIGIN: `http://127.0.0.1:${open['SITE_PORT']}`,
     // Other than in a container, the network is that of this machine.

@@ -47,7 +47,7 @@ function openCluster(data: string, port: number) {
     stop: () => control('stop', '-m', 'fast'),
     baseBackup: (target: string) =>
       run('pg_basebackup', ['-d', url('postgres'), '-D', target, '--wal-method=none', '--checkpoint=fast']),
-    async query<Row extends object>(database: string, statement: string): Promise<Row[]> {
+    async query<Row extends Record<string, unknown>>(database: string, statement: string): Promise<Row[]> {
       const client = await connectTo(url(database))
       try {
         return (await client.query<Row>(statement)).rows
@@ -75,6 +75,10 @@ function makeFolder(folder: string): void {
 function run(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = process.env): void {
   const folder = newest(program === 'pg_basebackup' ? clientPrograms : serverPrograms)
   if (folder === undefined) throw new Error('PostgreSQL is not installed: pnpm engines install')
-  const options = { ...account, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] } as const
-  execFileSync(join(root, folder, program), args, options)
+  execFileSync(join(root, folder, program), args, {
+    ...account,
+    cwd: '/',
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
 }

@@ -141,9 +141,9 @@ async function startWriter(url: string) {
   const client = await connectTo(url)
   let lastWritten = new Date(0)
   let written = 0
-  let isStopping = false
+  const stopping = new AbortController()
   const writing = (async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const { rows } = await client.query<{ at: Date }>('insert into written values (clock_timestamp()) returning at')
       lastWritten = rows[0]!.at
       written += 1
@@ -154,7 +154,7 @@ async function startWriter(url: string) {
     /** Writes until the cluster is gone; returns what it had acknowledged. */
     async stopBefore(crash: () => void) {
       crash()
-      isStopping = true
+      stopping.abort()
       await writing
       await client.end().catch(() => {})
       return { lastWritten, written }
