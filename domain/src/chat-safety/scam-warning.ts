@@ -20,7 +20,7 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
   courier: {
     reason: 'This message offers to send the car by transport and asks for charges first.',
     whatToDo:
-      'Used cars are not sent on trust. See the car where it is, and pay no transport, customs or release charges.',
+      'Do not buy a car that you have not seen. See it where it is, and pay no transport, customs or release charges.',
   },
   fee: {
     reason: 'This message asks you to pay a charge to someone you have not met. Such charges are often invented.',
@@ -33,11 +33,11 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
   },
   otp: {
     reason: 'This message asks for a code that was sent to your phone. The code lets others use your money or account.',
-    whatToDo: 'Tell nobody the code, not even a bank or Pahiya. If you already did, call your bank and 1930 now.',
+    whatToDo: 'Do not share the code with anyone, not even a bank or Pahiya. If you already did, call your bank and 1930 now.',
   },
   overpayment: {
     reason: 'This message says that you were paid too much and asks for the rest back.',
-    whatToDo: 'Open your bank’s own app. Return nothing unless the money is there, and then only by your bank.',
+    whatToDo: 'Open your bank’s own app. Return money only if it is really there, and only through your bank.',
   },
   papers: {
     reason: 'This message offers a car without its owner or its papers in order.',
@@ -60,6 +60,6 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
   },
   seriousness: {
     reason: 'This message asks for a small sum to prove that you are serious. People who ask often take it and vanish.',
-    whatToDo: 'Pay nothing before you have seen the car and its papers. Anyone who really sells or buys can wait.',
+    whatToDo: 'Pay nothing before you have seen the car and its papers. A genuine buyer or seller can wait.',
   },
 }

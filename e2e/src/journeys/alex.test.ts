@@ -34,7 +34,7 @@ async function asVisitor(use: (page: Page) => Promise<void>, options: BrowserCon
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation with Alex' })
 const header = (page: Page) => page.getByRole('button', { name: /^Alex Ask about any car/ })
-const wishes = (page: Page) => page.getByRole('list', { name: 'Your wishes' }).getByRole('button')
+const wishes = (page: Page) => page.getByRole('list', { name: 'What you are looking for' }).getByRole('button')
 
 /** In the last answer: the last list item of the thread would be a reason for its last car. */
 async function shownPrices(page: Page): Promise<number[]> {

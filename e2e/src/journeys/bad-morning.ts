@@ -61,7 +61,7 @@ export async function endBadMorning(world: BackOffice): Promise<{ minutes: numbe
   await waitUntilHydrated(page)
   await admin.click(sources.getByRole('link', { name: 'Sadakpar' }))
   const held = page.getByRole('region', { name: 'Run held: the format has changed' })
-  await held.getByText('100 % of the adverts were not understood; usually 0 %').waitFor()
+  await held.getByText('100% of the adverts were not understood; usually 0%').waitFor()
   await held.getByText('asking_price').first().waitFor({ state: 'attached' })
 
   await admin.click(held.getByRole('link', { name: 'Change the mapping' }))

@@ -31,7 +31,7 @@ test('a new member has one thread held for review, three threads and ten replies
   await charan.getByRole('heading', { level: 1, name: held }).waitFor()
   expect(await isWaiting(charan)).toBe(true)
   await charan.goto(`${community.address}/messages?view=notices`)
-  await charan.getByText('Your post waits for a moderator and is not public yet').first().waitFor()
+  await charan.getByText('Your post is waiting for a moderator and is not public yet').first().waitFor()
 
   await community.write(charan, honestPost(`While one waits ${Date.now()}`))
   await refusal(charan, 'A post of yours waits for a moderator.')

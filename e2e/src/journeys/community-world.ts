@@ -85,5 +85,5 @@ export function honestPost(title: string): Written {
 
 /** Whether the rules have held the post for review. */
 export async function isWaiting(page: Page): Promise<boolean> {
-  return (await page.getByText('waits for a moderator, only you see it').count()) > 0
+  return (await page.getByText('waiting for a moderator, only you see it').count()) > 0
 }

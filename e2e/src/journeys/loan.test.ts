@@ -44,7 +44,7 @@ test('without JavaScript a buyer changes the loan, applies after signing in, and
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('₹5,00,000', { exact: true }).first().waitFor()
   await lenderCard(page, 'State bank').getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('link', { name: 'Log in to save your request' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in to save your request' }).waitFor()
   await signInWithFacebook(page, address, 'Lakshmi', '/financing')
   await lenderCard(page, 'State bank').getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Request saved.').waitFor()

@@ -55,7 +55,7 @@ afterAll(async () => {
 erasePeopleOfFailedTry(environment, [buyer, laptopBuyer, monthBuyer, adminName])
 
 async function signIn(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Log in to get Pro' }).click()
+  await page.getByRole('link', { name: 'Sign in to get Pro' }).click()
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
   await chooseAccount(page, name)
 }

@@ -32,7 +32,7 @@ export const english: Copy = {
     none: 'No car matches all of this right now.',
     closest: 'These come closest:',
     misses: (filters) => `Does not match: ${filters}`,
-    noMore: 'There are no further cars for these wishes.',
+    noMore: 'There are no more cars that match.',
     sorted: {
       price_asc: 'The cheapest come first.',
       price_desc: 'The most expensive come first.',
@@ -75,12 +75,12 @@ export const english: Copy = {
   },
   compare: {
     intro: (titles) => `${titles}, side by side:`,
-    needTwo: 'Which cars shall I compare? Name two models, or say “the first and the second”.',
+    needTwo: 'Which cars should I compare? Name two models, or say “the first and the second”.',
     gone: (title) => `${title} is no longer for sale.`,
     cheaper: (title, amount) => `${title} costs ${amount} less.`,
     newer: (title) => `${title} is the newer car.`,
     lessDriven: (title, km) => `${title} has run ${km} less.`,
-    belowUsual: (title, amount) => `${title} is offered ${amount} below its usual price.`,
+    belowUsual: (title, amount) => `${title} is priced ${amount} below its usual price.`,
     rows: {
       price: 'Price',
       usual: 'Usual price',
@@ -102,7 +102,7 @@ export const english: Copy = {
     above: (amount) => `So the price is ${amount} above our estimate.`,
     level: 'So the price is close to our estimate.',
     similar: (average, low, high, count, place) =>
-      `${count} similar cars in ${place} are offered at ${average} on average, from ${low} to ${high}.`,
+      `${count} similar cars in ${place} are priced at ${average} on average, from ${low} to ${high}.`,
     adjustments: 'What changes its value most:',
     adjustment: {
       age: 'age',
@@ -116,14 +116,14 @@ export const english: Copy = {
       newest: 'prices of the newest listings',
       other: 'other facts',
     },
-    notRated: 'We have too little to judge this price. Compare it with similar cars before you decide.',
+    notRated: 'We do not have enough data to judge this price. Compare it with similar cars before you decide.',
     unsure: 'The estimate is rough, so we do not call the price good or bad.',
   },
   cost: {
     total: (title, low, high) =>
       low === high
-        ? `The ${title} on your name comes to about ${low}.`
-        : `The ${title} on your name comes to between ${low} and ${high}.`,
+        ? `The ${title} in your name comes to about ${low}.`
+        : `The ${title} in your name comes to between ${low} and ${high}.`,
     state: (state) => `This assumes that you register it in ${state}.`,
     missing: (parts) => `Not included, because it is not known here: ${parts}.`,
     loan: (amount, months, lowRate, highRate, lowEmi, highEmi) =>
@@ -154,7 +154,7 @@ export const english: Copy = {
     totalRow: 'Total of the known parts',
   },
   papers: {
-    intro: 'To get the car on your name:',
+    intro: 'To get the car in your name:',
     steps: [
       'Before you pay, read the RC and compare the chassis and engine numbers with the car.',
       'Check the insurance, the pollution certificate (PUC) and open challans.',
@@ -169,26 +169,26 @@ export const english: Copy = {
   unknownLead: 'That is not known here.',
   unknown: {
     accidents:
-      'Our listings have no accident or flood records. Look at the insurer’s claim record and the dealer’s service file, and have a mechanic inspect the car.',
+      'Our listings have no accident or flood records. Ask for the insurer’s claim record and the dealer’s service file, and have a mechanic inspect the car.',
     service:
       'We do not have service records. Ask the seller for the service book, and ask the brand’s workshop with the registration number.',
     condition:
-      'We have not inspected this car, so its technical condition and its meter are not known. Request an inspection or take a mechanic along.',
-    dues: 'We do not see challans, taxes or a bank’s claim on a car. Look at echallan.parivahan.gov.in and at the financier named on the RC.',
+      'We have not inspected this car, so its technical condition is not known, and its meter has not been checked. Request an inspection or take a mechanic along.',
+    dues: 'We do not have records of challans, taxes or a bank’s claim on a car. Check echallan.parivahan.gov.in and at the financier named on the RC.',
     police:
-      'We have no police records. Look at the vehicle’s status on parivahan.gov.in, or ask the police with the registration number.',
+      'We have no police records. Check the vehicle’s status on parivahan.gov.in, or ask the police with the registration number.',
     legal:
       'We cannot say how a legal matter would end. Ask a lawyer, or the National Consumer Helpline at consumerhelpline.gov.in.',
     'other-sites':
       'I only see the listings on Pahiya, not those of other sites. Look on that site itself; the original listing is linked on the car’s page.',
-    future: 'Nobody here knows future prices. Each car’s page shows how prices have changed so far.',
+    future: 'We cannot predict future prices. Each car’s page shows how prices have changed so far.',
     people:
       'We do not give out or judge who owns or sells a car. Message the seller from the car’s page, and check the RC and an identity proof when you meet.',
     economy:
-      'Listings do not tell the real fuel economy. Look at the maker’s figure for the variant, and drive the car yourself.',
+      'Listings do not show the real fuel economy. Check the manufacturer’s figure for the variant, and drive the car yourself.',
     'insurance-claims':
-      'We do not have insurance claims. Ask the seller for the policy, and ask the insurer named on it.',
-    'new-cars': 'We only have used cars. Look at the maker’s site or ask a showroom for new cars and their prices.',
+      'We do not have insurance claim records. Ask the seller for the policy, and ask the insurer named on it.',
+    'new-cars': 'We only have used cars. For new cars and their prices, check the manufacturer’s site or ask a showroom.',
   },
   canHelp:
     'I can help with these: find a car, compare two or three, explain a price, work out what a car will cost you, and tell you about papers.',
@@ -208,7 +208,7 @@ export const english: Copy = {
       compare: 'Comparison',
       value: 'Price estimate',
       loan: 'Loan calculator',
-      'landed-cost': 'Cost on your name',
+      'landed-cost': 'Cost in your name',
       rules: 'Transfer rules',
     },
   },

@@ -12,7 +12,7 @@ export function matchReasonsText(i18n: I18n, reasons: readonly Reason[]): string
     person: i18n.t('checked by our team'),
     plate: i18n.t('same number plate'),
     'plate-almost': i18n.t('almost the same number plate'),
-    'plate-partly': i18n.t('the part of the plate that is shown matches'),
+    'plate-partly': i18n.t('the visible part of the plate matches'),
     photos: i18n.t('same photos'),
     photo: i18n.t('a photo in common'),
     odometer: i18n.t('same odometer reading'),

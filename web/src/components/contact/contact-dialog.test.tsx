@@ -84,7 +84,7 @@ test('a buyer with an account sees where the reply will arrive', async () => {
   await userEvent.type(form.email, 'anita@people.example')
   await userEvent.click(form.send)
   expect(currentToast()?.text).toBe(
-    'Your inquiry has been sent to the seller. They will contact you soon. Replies come to Messages.',
+    'Your inquiry has been sent to the seller. They will contact you soon. Replies arrive in Messages.',
   )
 })
 

@@ -69,5 +69,5 @@ export function ContactDialog({
 /** CONTACT-09, and for a buyer with an account, where the reply will arrive. */
 function sentText(i18n: I18n, hasConversation: boolean): string {
   const sent = i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')
-  return hasConversation ? `${sent} ${i18n.t('Replies come to Messages.')}` : sent
+  return hasConversation ? `${sent} ${i18n.t('Replies arrive in Messages.')}` : sent
 }

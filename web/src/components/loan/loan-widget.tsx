@@ -155,7 +155,7 @@ function FinePrint() {
   return (
     <details className="loan-fine">
       <summary>{i18n.t('These figures are estimates')}</summary>
-      <p>{i18n.t('They are not an offer. The lender’s terms decide the rate, the fees and the amount.')}</p>
+      <p>{i18n.t('They are not an offer. The lender decides the rate, the fees and the amount.')}</p>
     </details>
   )
 }

@@ -5,10 +5,10 @@ import { fullDay } from '@pahiya/domain/time/write-time'
 
 const rhythmLabels: Record<Rhythm, string> = {
   at_once: /*i18n*/ 'at once',
-  hourly: /*i18n*/ 'every hour at most',
-  two_hourly: /*i18n*/ 'every two hours at most',
-  six_hourly: /*i18n*/ 'every six hours at most',
-  daily: /*i18n*/ 'once a day at most',
+  hourly: /*i18n*/ 'at most once an hour',
+  two_hourly: /*i18n*/ 'at most every two hours',
+  six_hourly: /*i18n*/ 'at most every six hours',
+  daily: /*i18n*/ 'at most once a day',
 }
 
 export function rhythmLabel(i18n: I18n, rhythm: Rhythm): string {
@@ -24,8 +24,8 @@ export function alertStateText(i18n: I18n, { state, snoozedUntil }: Pick<Alert, 
     case 'stopped':
       return i18n.t('Stopped')
     case 'unreadable':
-      return i18n.t('Needs a look')
+      return i18n.t('Needs your attention')
     case 'resting':
-      return i18n.t('Resting until you have Pro again')
+      return i18n.t('Paused until you have Pro again')
   }
 }

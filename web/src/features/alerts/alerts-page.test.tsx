@@ -44,7 +44,7 @@ test('the list shows each alert with its search, frequency and state (QUOTA-08)'
   expect(first!.getByRole('link', { name: 'Swift · Hyderabad' }).getAttribute('href')).toBe(
     '/?tab=results&models=Swift&cities=Hyderabad',
   )
-  expect(first!.getByRole('option', { name: 'by the number of results: every hour at most' })).toBeTruthy()
+  expect(first!.getByRole('option', { name: 'by the number of results: at most once an hour' })).toBeTruthy()
   expect(first!.getByRole('button', { name: 'Snooze for a week' })).toBeTruthy()
   expect(second!.getByText('Snoozed until 25 Nov 2026')).toBeTruthy()
   expect(second!.getByRole('button', { name: 'End the snooze' })).toBeTruthy()
@@ -61,8 +61,8 @@ test('a new alert shows what it would have found, before it is saved (QUOTA-08)'
   const preview = { name: 'Swift', leftOut: ['nearMe'], results: 240, last30Days: 12, rhythm: 'hourly' as const }
   await openNew({ kind: 'search', preview })
   expect(screen.getByText('12 cars listed in the last 30 days match.')).toBeTruthy()
-  expect(document.body.textContent).toContain('240 cars match now, so we send a notice every hour at most.')
-  expect(document.body.textContent).toContain('left out')
+  expect(document.body.textContent).toContain('240 cars match now, so we send a notice at most once an hour.')
+  expect(document.body.textContent).toContain('so we left them out')
   expect(screen.getByRole('button', { name: 'Alert me' })).toBeTruthy()
 })
 

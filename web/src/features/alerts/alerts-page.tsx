@@ -33,7 +33,7 @@ export function AlertsPage({
       {result !== undefined && <output className="alerts-notice">{i18n.t(results[result])}</output>}
       <p className="text-ink-2">
         {i18n.t(
-          'At most 5 notices a day, and none between 9 pm and 8 am unless you set other quiet hours. Nothing is lost: what waits comes together.',
+          'At most 5 notices a day, and none between 9 pm and 8 am unless you set other quiet hours. Notices from quiet hours arrive together afterwards.',
         )}{' '}
         <Link to="/profile#notifications">{i18n.t('Notification settings')}</Link>
       </p>

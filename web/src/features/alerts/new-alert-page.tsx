@@ -49,8 +49,8 @@ function SearchAlert({ preview: { name, leftOut, results, last30Days, rhythm } }
             )}
           </b>{' '}
           {last30Days === 0
-            ? i18n.t('You may wait long. Fewer filters would find more.')
-            : i18n.t('Cars sold since are not counted.')}
+            ? i18n.t('You may wait a long time. Fewer filters will find more cars.')
+            : i18n.t('Cars sold since then are not counted.')}
         </p>
       )}
       <p>
@@ -66,12 +66,12 @@ function SearchAlert({ preview: { name, leftOut, results, last30Days, rhythm } }
       </p>
       <p className="text-ink-2">
         {i18n.t(
-          'You hear of each car once, whichever portals list it, and again only when it gets at least ₹5,000 and 1% cheaper.',
+          'We notify you once about each car, whichever portals list it, and again only when it gets at least ₹5,000 and 1% cheaper.',
         )}
       </p>
       {leftOut.length > 0 && (
         <p>
-          {i18n.t('Your own position and the minimum time on the market cannot be part of an alert and are left out.')}
+          {i18n.t('An alert cannot use your current location or a minimum time on the market, so we left them out.')}
         </p>
       )}
     </AlertForm>

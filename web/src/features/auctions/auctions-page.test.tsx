@@ -111,12 +111,12 @@ test('the filters show their values with counts and work without JavaScript (MKT
 test('the page of a lot shows all terms, computes no all-in price and links to the auction (MKT-06)', async () => {
   await show(<LotPage lot={lot} now={now} />)
   const page = textOf(document.body)
-  expect(page).toContain('Least increment₹5,000')
+  expect(page).toContain('Minimum increment₹5,000')
   expect(page).toMatch(/Inspection19 Nov 2026, 10:00 am IST to 19 Nov 2026, 4:00 pm IST/)
-  expect(page).toContain('A bid in the last 5 minutes adds 5 minutes')
+  expect(page).toContain('A bid in the last 5 minutes extends bidding by 5 minutes')
   expect(page).toContain('Condition of saleas is where is')
-  expect(page).toContain('All-in pricenot computed')
-  expect(page).toContain('not rated against the market and in no average')
+  expect(page).toContain('All-in pricenot calculated')
+  expect(page).toContain('not rated against the market, not counted in averages')
   expect(screen.getByRole('link', { name: /Open the auction/ }).getAttribute('href')).toBe(lot.url)
 })
 

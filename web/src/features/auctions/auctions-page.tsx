@@ -22,22 +22,22 @@ export function AuctionsPage({ answer, asked, isFirst, now }: Props) {
   const { lots, total, next } = answer
   return (
     <main className="page-width auctions">
-      <title>{i18n.t('Car auctions of banks and government offices')}</title>
+      <title>{i18n.t('Car auctions by banks and government offices')}</title>
       <meta
         name="description"
-        content={i18n.t('Cars in auctions with reserve price, deposit and the end of bidding in Indian time.')}
+        content={i18n.t('Cars in auction with reserve price, deposit and bidding deadline (Indian time).')}
       />
-      <h1 className="text-xl">{i18n.t('Car auctions of banks and government offices')}</h1>
+      <h1 className="text-xl">{i18n.t('Car auctions by banks and government offices')}</h1>
       <p>
         {i18n.t(
-          'A reserve is where bidding begins, not a price: these cars are not rated, and in no average. Bids are made at the auction itself.',
+          'The reserve price is where bidding begins, not a selling price. So we do not rate these cars or count them in averages. You bid at the auction, not on Pahiya.',
         )}
       </p>
       <LotFilters answer={answer} asked={asked} />
       {total === 0 ? (
         <NoLots isFiltered={Object.keys(asked).length > 0} />
       ) : (
-        <output>{i18n.t('{total, plural, one {# lot} other {# lots}}, the next deadline first', { total })}</output>
+        <output>{i18n.t('{total, plural, one {# lot} other {# lots}}, earliest deadline first', { total })}</output>
       )}
       {byDay(lots).map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
@@ -50,7 +50,9 @@ export function AuctionsPage({ answer, asked, isFirst, now }: Props) {
         </section>
       ))}
       <nav className="lot-pages" aria-label={i18n.t('More deadlines')}>
-        {!isFirst && <ButtonLink to={`/auctions?${params(asked)}`}>{i18n.t('Back to the next deadlines')}</ButtonLink>}
+        {!isFirst && (
+          <ButtonLink to={`/auctions?${params(asked)}`}>{i18n.t('Back to the earliest deadlines')}</ButtonLink>
+        )}
         {next !== null && (
           <ButtonLink to={`/auctions?${params({ ...asked, after: next })}`}>{i18n.t('Later deadlines')}</ButtonLink>
         )}

@@ -39,7 +39,7 @@ export function LotPage({ lot, now }: { lot: AuctionLot; now: string }) {
         )}
         <SourceLine>
           {i18n.t('{source}, read {time}', { source: lot.sourceName, time: exactTime(new Date(lot.lastSeenAt)) })}
-          {i18n.t('not rated against the market and in no average')}
+          {i18n.t('not rated against the market, not counted in averages')}
         </SourceLine>
       </section>
       <p>{i18n.t('Inspect the car and read the notice before you pay a deposit. Pahiya takes no bids.')}</p>

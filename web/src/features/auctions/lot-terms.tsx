@@ -15,17 +15,19 @@ export function LotTerms({ lot, isShort = false }: { lot: AuctionLot; isShort?: 
   if (!isShort)
     lines.push(
       [i18n.t('Bidding begins'), istTime(lot.bidsFrom)],
-      [i18n.t('Least increment'), money(lot.increment)],
+      [i18n.t('Minimum increment'), money(lot.increment)],
       [
         i18n.t('Inspection'),
         from && until ? i18n.t('{from} to {until}', { from: istTime(from), until: istTime(until) }) : unknown,
       ],
       [
         i18n.t('Extension'),
-        minutes === null ? unknown : i18n.t('A bid in the last {minutes} minutes adds {minutes} minutes', { minutes }),
+        minutes === null
+          ? unknown
+          : i18n.t('A bid in the last {minutes} minutes extends bidding by {minutes} minutes', { minutes }),
       ],
       [i18n.t('Condition of sale'), lot.asIsWhereIs ? i18n.t('as is where is') : unknown],
-      [i18n.t('All-in price'), i18n.t('not computed: the reserve is where bidding begins, not the price')],
+      [i18n.t('All-in price'), i18n.t('not calculated: the reserve is where bidding begins, not the price')],
     )
   return (
     <dl className="value-lines">

@@ -51,7 +51,7 @@ function Compared({ view, title, onlyDifferences }: { view: CompareView; title: 
       <div className="compare-top">
         <div>
           <h1>{title}</h1>
-          <p>{i18n.t('A tick marks the best in a row. Grey rows are the same for all.')}</p>
+          <p>{i18n.t('A tick marks the best car in each row. Grey rows are the same for all cars.')}</p>
         </div>
         <Tabs
           id="compare"
@@ -94,7 +94,9 @@ function TooFew({ view: { cars }, title }: { view: CompareView; title: string })
           kind="empty"
           icon="columns"
           title={
-            one ? i18n.t('Only {name} here so far', { name: `${one.brand} ${one.name}` }) : i18n.t('No cars chosen yet')
+            one
+              ? i18n.t('Only {name} added so far', { name: `${one.brand} ${one.name}` })
+              : i18n.t('No cars chosen yet')
           }
           action={
             <ButtonLink kind="blue" icon="search" to="/">

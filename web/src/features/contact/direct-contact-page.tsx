@@ -63,7 +63,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
         >
           {i18n.t('Send a message instead')}
         </ButtonLink>
-        {caller === 'visitor' && <a href={loginAddress('log-in', here)}>{i18n.t('Already have Pro? Log in')}</a>}
+        {caller === 'visitor' && <a href={loginAddress('log-in', here)}>{i18n.t('Already have Pro? Sign in')}</a>}
       </section>
     </main>
   )

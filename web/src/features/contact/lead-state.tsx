@@ -48,7 +48,7 @@ function leadCopy(state: SentLead['state'], source: string, i18n: I18n) {
       return {
         look: done,
         title: i18n.t('{source} has your message', { source }),
-        text: i18n.t('It also has your contact details, so you can get a direct reply.'),
+        text: i18n.t('It also has your contact details, so the seller can reply to you directly.'),
       }
     case 'sent':
       return {
@@ -70,7 +70,7 @@ function leadCopy(state: SentLead['state'], source: string, i18n: I18n) {
         look: failed,
         title: i18n.t('Your message could not be delivered'),
         text: i18n.t(
-          '{source} did not accept it, and nothing was passed on. You can reach the seller on the original listing.',
+          '{source} did not accept your message, and none of your details were passed on. You can reach the seller on the original listing.',
           { source },
         ),
       }

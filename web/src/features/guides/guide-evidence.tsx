@@ -10,16 +10,14 @@ export function GuideFigures({ guide: { figures } }: { guide: ReadGuide }) {
   return (
     <section id="figures" aria-labelledby="figures-title">
       <h2 id="figures-title">{i18n.t('Figures in this guide')}</h2>
-      <p>
-        {i18n.t('Read from the same tables as the cost and loan calculators of this site, so they change together.')}
-      </p>
+      <p>{i18n.t('These are the same figures as in our cost and loan calculators, so they always agree.')}</p>
       <ul className="guide-figures">
         {figures.map(({ key, name, text, basis }) => (
           <li key={key}>
             <span>{name}</span>
             <b className="number">{text}</b>
             <small>
-              {basis.kind === 'computed' && `${i18n.t('computed by this site')}${basis.rule ? '; ' : ''}`}
+              {basis.kind === 'computed' && `${i18n.t('calculated by Pahiya')}${basis.rule ? '; ' : ''}`}
               {basis.rule && <RuleLine rule={basis.rule} />}
             </small>
           </li>
@@ -43,7 +41,7 @@ function RuleLine({ rule: { validFrom, sources, checked } }: { rule: Rule }) {
           {date !== null && ` (${date.length === 10 ? dayText(date) : date})`}
         </span>
       ))}
-      {sources.length > 0 && checked === 'report' && ` – ${i18n.t('not compared with the gazette yet')}`}
+      {sources.length > 0 && checked === 'report' && ` – ${i18n.t('not yet checked against the gazette')}`}
     </>
   )
 }
@@ -61,7 +59,7 @@ export function GuideSources({ sources }: { sources: readonly GuideSource[] }) {
             </a>
             <small>
               {date !== null && `${i18n.t('published {day}', { day: dayText(date) })}, `}
-              {i18n.t('read {day}', { day: dayText(readOn) })}
+              {i18n.t('accessed {day}', { day: dayText(readOn) })}
             </small>
           </li>
         ))}

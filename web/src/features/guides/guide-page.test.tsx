@@ -34,7 +34,7 @@ test.each(guideKeys)(
     ).toEqual([])
     const sources = within(screen.getByRole('region', { name: 'Sources' })).getAllByRole('listitem')
     expect(sources).toHaveLength(guide.sources.length)
-    expect(sources.filter((source) => !source.textContent.includes('read 19 Nov 2026'))).toEqual([])
+    expect(sources.filter((source) => !source.textContent.includes('accessed 19 Nov 2026'))).toEqual([])
   },
 )
 

@@ -87,7 +87,7 @@ function Changed({ changed }: { changed: ReadGuide['changed'] }) {
       <Icon name="circle-alert" />
       <div>
         <h2 id="changed-title">{i18n.t('A rule has changed since this text was checked')}</h2>
-        <p>{i18n.t('The figures below are the new ones. Sentences around them may still describe the old rule.')}</p>
+        <p>{i18n.t('The figures below are the new ones. The text around them may still describe the old rule.')}</p>
         <ul>
           {changed.map(({ key, name, was, is }) => (
             <li key={key}>{i18n.t('{name}: now {is}, was {was}', { name, is, was })}</li>

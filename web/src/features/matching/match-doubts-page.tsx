@@ -29,14 +29,14 @@ export function MatchDoubtsPage({
         <h1>{i18n.t('Same car?')}</h1>
         {doubts.length > 0 && (
           <p className="match-source">
-            {i18n.t('Someone says these listings are of two different cars. Your decision is final.')}
+            {i18n.t('A user says that these are two different cars. Your decision is final.')}
           </p>
         )}
       </header>
       {notice !== undefined && <output className="match-notice">{notice}</output>}
       {doubts.length === 0 && (
         <State kind="empty" icon="shield-check" title={i18n.t('No pairs to compare')}>
-          {i18n.t('Pairs appear here when someone says two listings are not the same car.')}
+          {i18n.t('Pairs appear here when a user reports that two listings are not the same car.')}
         </State>
       )}
       {doubts.map(({ first, second, isOneCar, reasons, note }) => (

@@ -116,7 +116,7 @@ export function MandateWithoutPro({ pricePaise }: { pricePaise: number }) {
     <>
       <h2>{i18n.t('Your plan still renews')}</h2>
       <p>
-        {i18n.t('You do not have Pro now, but {price} may still be debited, and Pro starts again with it.', {
+        {i18n.t('You do not have Pro now, but {price} may still be debited. If it is, Pro starts again.', {
           price: priceText(pricePaise),
         })}
       </p>
@@ -159,7 +159,7 @@ export function Documents({ documents, refundDuePaise }: Papers) {
       {refundDuePaise > 0 && (
         <output>
           {i18n.t(
-            'A refund of {amount} did not arrive: the bank did not accept it. We owe it to you, send it again or transfer it another way, and write to you.',
+            'A refund of {amount} did not reach you, because the bank did not accept it. We still owe it to you. We will send it again or transfer it another way, and write to you.',
             { amount: priceText(refundDuePaise) },
           )}
         </output>

@@ -43,7 +43,7 @@ test('everyone sees what is free, what Pro adds, the price with GST and how to c
   expect(screen.getByText('₹199')).toBeTruthy()
   expect(screen.getByText('a month, GST included')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'How to cancel' })).toBeTruthy()
-  const login = screen.getByRole('link', { name: 'Log in to get Pro' })
+  const login = screen.getByRole('link', { name: 'Sign in to get Pro' })
   expect(login.getAttribute('href')).toBe('/login?mode=log-in&returnTo=%2Fpro')
 })
 
@@ -131,7 +131,7 @@ test.each(['none', 'waiting', 'active', 'cancelled', 'failing', 'month', 'grante
 test('a refund that did not arrive is shown as owed (QUOTA-07)', async () => {
   const note = { kind: 'credit_note', number: 'PCN/26-27/000001', issuedAt: '2026-11-18T10:00:00.000Z' } as const
   await show({ refundDuePaise: 9_950, documents: [{ id: 'b', totalPaise: 9_950, ...note }] })
-  expect(screen.getByText(/^A refund of ₹99.50 did not arrive/)).toBeTruthy()
+  expect(screen.getByText(/^A refund of ₹99.50 did not reach you/)).toBeTruthy()
 })
 
 test('invoices and credit notes are listed with their PDF', async () => {

@@ -82,7 +82,7 @@ function Plan({ status, result }: Omit<Props, 'callsOn'>) {
           <b>{priceText(pricePaise)}</b> <span>{i18n.t('a month, GST included')}</span>
         </p>
         <ButtonLink kind="main" wide to={loginAddress('log-in', '/pro')}>
-          {i18n.t('Log in to get Pro')}
+          {i18n.t('Sign in to get Pro')}
         </ButtonLink>
       </>
     )

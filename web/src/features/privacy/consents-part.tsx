@@ -24,7 +24,7 @@ export function ConsentsPart({ own, failed }: Props) {
       <h2 id="consents">{i18n.t('Consents')}</h2>
       <p className="desk-hint">
         {i18n.t(
-          'Each is off until you switch it on. Withdrawing takes effect at once, also for what waits to be sent.',
+          'Each is off until you switch it on. Withdrawing takes effect at once, even for notices waiting to be sent.',
         )}
       </p>
       {failed !== undefined && (

@@ -12,7 +12,7 @@ export function DataPage({ children }: { children: ReactNode }) {
       <meta name="robots" content="noindex" />
       <header>
         <h1>{i18n.t('Your data')}</h1>
-        <p className="desk-hint">{i18n.t('What Pahiya stores about you belongs to you. Here you use your rights.')}</p>
+        <p className="desk-hint">{i18n.t('What Pahiya stores about you belongs to you. Use your rights here.')}</p>
       </header>
       {children}
       <ButtonLink to="/profile">{i18n.t('Back to my profile')}</ButtonLink>

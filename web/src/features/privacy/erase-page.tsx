@@ -83,7 +83,7 @@ function SignInFirst() {
   return (
     <>
       <p className="desk-hint">
-        {i18n.t('For this you have to sign in again, so that a lent phone is not enough to erase your account.')}
+        {i18n.t('Please sign in again, so that a person who borrows your phone cannot erase your account.')}
       </p>
       <a className="button" data-kind="blue" href="/login?returnTo=/profile/erase&failure=sign-in-again">
         {i18n.t('Sign in again')}
@@ -106,9 +106,7 @@ export function ErasedPage() {
         )}
       </p>
       <p className="desk-hint">
-        {i18n.t(
-          'What this browser stored on your device, such as saved cars, you can delete with the site data of the browser.',
-        )}
+        {i18n.t('To delete what this browser stored on your device, such as saved cars, clear its site data.')}
       </p>
       <ButtonLink to="/">{i18n.t('To the home page')}</ButtonLink>
     </main>

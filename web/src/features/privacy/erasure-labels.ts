@@ -16,7 +16,7 @@ export const areaLabels: Readonly<Record<DataArea, string>> = {
   files: /*i18n*/ 'Photos and papers that you uploaded',
   verification: /*i18n*/ 'What was checked on your papers',
   'staff-work': /*i18n*/ 'Your name on what you decided as our staff, and your saved filters',
-  'language-models': /*i18n*/ 'The link between you and calls of a language model',
+  'language-models': /*i18n*/ 'The link between you and language-model calls',
   'security-log': /*i18n*/ 'The name behind the entries of the security log',
   requests: /*i18n*/ 'Your archives, and your requests about your data with our answers',
 }
@@ -29,15 +29,15 @@ export const keptLabels: Readonly<Record<KeptRecord, { what: string; why: string
   },
   'security-log': {
     what: /*i18n*/ 'Security log, with the number of the account',
-    why: /*i18n*/ 'An entry is never changed, so that the log can prove what happened. Without the account the number names nobody.',
+    why: /*i18n*/ 'An entry is never changed, so that the log can prove what happened. Without the account, the number no longer identifies anyone.',
   },
   'staff-looks': {
     what: /*i18n*/ 'That our staff opened your data, when and why',
-    why: /*i18n*/ 'So that misuse can be proven later. It has the number of the account and the reason, nothing else.',
+    why: /*i18n*/ 'So that misuse can be proven later. It holds the account number and the reason, nothing else.',
   },
   'staff-decisions': {
     what: /*i18n*/ 'Decisions of moderators, without their names',
-    why: /*i18n*/ 'Those whom a decision concerned may appeal it.',
+    why: /*i18n*/ 'People affected by a decision may appeal against it.',
   },
   'community-texts': {
     what: /*i18n*/ 'Your posts and comments in the community, without your name',
@@ -49,11 +49,11 @@ export const keptLabels: Readonly<Record<KeptRecord, { what: string; why: string
   },
   'other-side-of-conversations': {
     what: /*i18n*/ 'What others wrote to you, and agreed amounts',
-    why: /*i18n*/ 'It is the data of the other person. Your words and your name are removed from it.',
+    why: /*i18n*/ 'It is the other person’s data. We remove your texts and your name from it.',
   },
   'call-numbers': {
     what: /*i18n*/ 'That one of our phone numbers was in use',
-    why: /*i18n*/ 'So that it is not given to others too soon. It has nothing about you.',
+    why: /*i18n*/ 'So that it is not given to someone else too soon. It holds nothing about you.',
   },
   'ended-adverts': {
     what: /*i18n*/ 'Model, year, price, city and locality of cars that you sold here',
@@ -72,7 +72,7 @@ export const keptLabels: Readonly<Record<KeptRecord, { what: string; why: string
     why: /*i18n*/ 'So that we never write to it again.',
   },
   'model-calls': {
-    what: /*i18n*/ 'What calls of a language model cost',
+    what: /*i18n*/ 'What language-model calls cost',
     why: /*i18n*/ 'For our accounts, without you and without texts.',
   },
   'erasure-record': {
@@ -81,6 +81,6 @@ export const keptLabels: Readonly<Record<KeptRecord, { what: string; why: string
   },
   'consent-receipts': {
     what: /*i18n*/ 'What you agreed to or withdrew, when, and the text',
-    why: /*i18n*/ 'As proof that we asked. It names only the number of the account, which then leads to nobody.',
+    why: /*i18n*/ 'As proof that we asked. It holds only the account number, which then no longer identifies anyone.',
   },
 }

@@ -23,7 +23,7 @@ export function ExportPart({ exports, left, isSignInFresh, failed }: OwnExports 
       <h2 id="export">{i18n.t('A copy of your data')}</h2>
       <p>
         {i18n.t(
-          'One archive with everything stored on your account: a page to read, tables as JSON and CSV for other services, your photos and papers, and who received your phone number and when. It has nothing of other people.',
+          'One archive with everything stored on your account: a page to read, tables as JSON and CSV for other services, your photos and papers, and who received your phone number and when. It contains no data about other people.',
         )}
       </p>
       {failed !== undefined && (
@@ -44,7 +44,7 @@ export function ExportPart({ exports, left, isSignInFresh, failed }: OwnExports 
         </Form>
       ) : (
         <p className="desk-hint">
-          {i18n.t('You have reached the daily limit for archives. You can ask again tomorrow. You can ask again tomorrow.')}
+          {i18n.t('You have reached the daily limit for archives. You can ask again tomorrow.')}
         </p>
       )}
     </section>
@@ -56,7 +56,7 @@ function SignInAgain() {
   return (
     <>
       <p className="desk-hint">
-        {i18n.t('For this you have to sign in again, so that a lent phone is not enough to take your data.')}
+        {i18n.t('Please sign in again, so that a person who borrows your phone cannot take your data.')}
       </p>
       <a className="button" data-kind="blue" href={signInAgain}>
         {i18n.t('Sign in again')}

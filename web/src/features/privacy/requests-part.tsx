@@ -43,7 +43,7 @@ export function RequestsPart({ own, contact, failed }: Props) {
       <RequestForm key={own?.requests[0]?.id} />
       {contact !== null && (
         <p className="desk-hint">
-          {i18n.t('Who answers for your data:')} <a href={`mailto:${contact}`}>{contact}</a>
+          {i18n.t('Responsible for your data:')} <a href={`mailto:${contact}`}>{contact}</a>
         </p>
       )}
       <OwnRequests own={own} />

@@ -65,7 +65,7 @@ test('an author is notified when a post is held, approved, hidden and restored a
     select id, reason from community_moderation_events where subject_id = ${id}`.execute(world.stores.database)
   const held = await latest(author.accountId)
   expect(held).toMatchObject({
-    heading: 'Your post waits for a moderator and is not public yet',
+    heading: 'Your post is waiting for a moderator and is not public yet',
     action: { path: `/community/standing#restriction-${rows[0]!.id}` },
   })
   expect(rows[0]!.reason).toBe('It contains a link that we do not know. A moderator looks first.')
@@ -124,14 +124,14 @@ test('the author of a held comment and of a declined appeal is notified, and so 
   const content = 'They are compared at https://tyres.example.org/swift, with prices.'
   const { body } = await ask<{ comment: { id: string } }>(author.accountId, 'POST', path, { content })
   expect(await latest(author.accountId)).toMatchObject({
-    heading: 'Your comment waits for a moderator and is not public yet',
+    heading: 'Your comment is waiting for a moderator and is not public yet',
     paragraphs: expect.arrayContaining([`“${content}”`]) as string[],
   })
   await decide(meera, body.comment.id, 'text', { decision: 'hide', rule: 'links', reason: 'It sells tyres.' })
   await appeal(author.accountId)
   await decide(joseph, body.comment.id, 'appeal', { decision: 'uphold', reason: 'It does sell tyres.' })
   expect(await latest(author.accountId)).toMatchObject({
-    heading: 'Your appeal was declined. The decision about your comment stays',
+    heading: 'Your appeal was declined. The decision about your comment still applies',
     paragraphs: [`“${content}”`, 'Another moderator looked at your appeal: It does sell tyres.'],
   })
 

@@ -62,7 +62,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
         name="community.email"
         on={community.email}
         label={i18n.t('Decisions about my posts and comments')}
-        hint={i18n.t('They are in your messages in any case.')}
+        hint={i18n.t('They always appear in your messages too.')}
       />
       {featureFlags.newsletter && (
         <SwitchForm what="choose-notice" name="news.email" on={news.email} label={i18n.t('News about Pahiya')} />

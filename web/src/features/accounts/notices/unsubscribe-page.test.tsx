@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 test.each([
   [true, 'Use the link in the newest e-mail from us.', 0],
-  [false, 'Log in to choose which e-mails you get.', 1],
+  [false, 'Sign in to choose which e-mails you get.', 1],
 ])('an old link shows what the reader can do (guest: %s): %s', async (isGuest, words, links) => {
   const Stub = createRoutesStub([
     { path: '*', Component: () => <UnsubscribePage topic="messages" isGuest={isGuest} state="unknown" /> },

@@ -56,7 +56,7 @@ export function UnsubscribePage({
               <p>{i18n.t('Use the link in the newest e-mail from us.')}</p>
             ) : (
               <>
-                <p>{i18n.t('Log in to choose which e-mails you get.')}</p>
+                <p>{i18n.t('Sign in to choose which e-mails you get.')}</p>
                 <SettingsLink />
               </>
             )}

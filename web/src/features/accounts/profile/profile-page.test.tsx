@@ -234,6 +234,6 @@ test('the page shows its language, without a control if no other language is ava
 test('a person can see how often our staff opened their data, and why (ADMIN-22)', async () => {
   await open()
   const looks = part('Who looked at your data')
-  expect(looks.getByText(/this many times: 1/)).toBeTruthy()
+  expect(looks.getByText(/Times our staff opened your personal data: 1/)).toBeTruthy()
   expect(looks.getByText('You asked us for help')).toBeTruthy()
 })

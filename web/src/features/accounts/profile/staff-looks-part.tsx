@@ -32,9 +32,9 @@ export function StaffLooksPart({ looks }: { looks: OwnLooks | undefined }) {
           <p className="profile-hint">
             {looks.total === 0
               ? i18n.t(
-                  'Our staff have never opened your personal data. They have to state a purpose, which you would read here.',
+                  'Our staff have never opened your personal data. If they do, they must state a purpose, and you can read it here.',
                 )
-              : i18n.t('Our staff opened your personal data this many times: {count}. Their purposes:', {
+              : i18n.t('Times our staff opened your personal data: {count}. Their purposes:', {
                   count: looks.total < 1_000 ? String(looks.total) : '1,000+',
                 })}
           </p>
@@ -49,7 +49,7 @@ export function StaffLooksPart({ looks }: { looks: OwnLooks | undefined }) {
             ))}
           </ul>
           {looks.hasMore && (
-            <Link to={`/profile?looks=${looks.looks.at(-1)!.id}#staff-looks`}>{i18n.t('Earlier looks')}</Link>
+            <Link to={`/profile?looks=${looks.looks.at(-1)!.id}#staff-looks`}>{i18n.t('Earlier entries')}</Link>
           )}
         </>
       )}

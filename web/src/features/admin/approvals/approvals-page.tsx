@@ -151,7 +151,7 @@ function ApprovalActs({ approval: { id, action, state, isYours, mayApprove, mayR
             </Button>
           </Form>
         ) : (
-          <p className="desk-hint">{i18n.t('Carry it out on the page where it was asked for.')}</p>
+          <p className="desk-hint">{i18n.t('Carry it out on the page where it was requested.')}</p>
         ))}
       {isYours && (
         <Form method="post">

@@ -60,7 +60,7 @@ function CorrectionPart({ correction }: { correction: ModelCorrection | null }) 
     <section className="panel">
       <h2 className="text-md">{i18n.t('Correction by the newest adverts')}</h2>
       <p>
-        {i18n.t('{adverts} adverts change the estimates by {level} in the median, since {time}.', {
+        {i18n.t('{adverts} adverts since {time} change the median estimate by {level}.', {
           adverts: groupIndian(adverts),
           level: signedPercent(levelPercent),
           time: exactTime(new Date(appliedAt)),
@@ -78,7 +78,7 @@ function CorrectionPart({ correction }: { correction: ModelCorrection | null }) 
           after: coveragePercent.after.toFixed(1),
         })}
       </p>
-      <p className="desk-hint">{i18n.t('The weeks above are judged without the correction.')}</p>
+      <p className="desk-hint">{i18n.t('The weeks above are measured without the correction.')}</p>
     </section>
   )
 }

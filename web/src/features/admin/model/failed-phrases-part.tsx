@@ -13,7 +13,7 @@ export function FailedPhrasesPart({ failed }: { failed: Failed }) {
   return (
     <>
       <p className="desk-hint">
-        {i18n.t('Since {time}. A text that fewer than 10 searches had is counted, but not shown.', {
+        {i18n.t('Since {time}. A text used in fewer than 10 searches is counted, but not shown.', {
           time: exactTime(new Date(since)),
         })}{' '}
         {!isComplete && i18n.t('There were more searches; the newest are counted.')}

@@ -72,7 +72,7 @@ test('drift shows the weekly error next to the training error', () => {
   show({ ...part('drift'), view: 'drift', drift: { model, correction, weeks: [{ ...week, week: '2026-11-09' }] } })
   expect(screen.getByText(/7.2% on held-out adverts/)).toBeTruthy()
   expect(screen.getByText('−3.0%')).toBeTruthy()
-  expect(screen.getByText(/1,500 adverts change the estimates by −2.4% in the median/)).toBeTruthy()
+  expect(screen.getByText(/1,500 adverts since .* change the median estimate by −2.4%/)).toBeTruthy()
   expect(screen.getByText(/59.6% before, 80.2% after/)).toBeTruthy()
   cleanup()
   show({ ...part('drift'), view: 'drift', drift: { model, correction: null, weeks: [] } })

@@ -69,7 +69,7 @@ function Step({ split: { reached, open, dropped } }: { split: Split }) {
         )}
       </b>
       <small>
-        <Count value={open} /> {i18n.t('still inside')} · <Count value={dropped} /> {i18n.t('dropped')}
+        <Count value={open} /> {i18n.t('window still open')} · <Count value={dropped} /> {i18n.t('dropped')}
       </small>
     </span>
   )

@@ -75,9 +75,9 @@ test('people still inside a step’s window are shown separately and excluded fr
   const [, november, october] = within(screen.getByRole('table', { name: 'From signing up to Pro' })).getAllByRole(
     'row',
   )
-  expect(within(november!).getByText(/60 still inside · 20 dropped/)).toBeTruthy()
+  expect(within(november!).getByText(/60 window still open · 20 dropped/)).toBeTruthy()
   expect(within(november!).getByText(/50%/)).toBeTruthy()
-  expect(within(october!).getByText(/not shown still inside|0 still inside · not shown dropped/)).toBeTruthy()
+  expect(within(october!).getByText(/not shown window still open|0 window still open · not shown dropped/)).toBeTruthy()
 })
 
 test('before the first complete day the page states that nothing has been counted yet', async () => {

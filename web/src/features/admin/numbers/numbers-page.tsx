@@ -48,7 +48,7 @@ export function NumbersPage({
       </section>
       <p className="desk-hint">
         {i18n.t(
-          'From our own events and records; no other company measures visitors. Groups under 10 are not shown, nor figures from which one could be computed. Mail, SMS and servers have no recorded cost.',
+          'From our own events and records; no other company measures visitors. Groups under 10 are not shown, nor figures from which they could be worked out. Mail, SMS and servers have no recorded cost.',
         )}
       </p>
     </AdminFrame>

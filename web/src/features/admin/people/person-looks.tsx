@@ -14,7 +14,7 @@ export function PersonLooks({ looks }: { looks: PersonRecord['looks'] }) {
         <p className="desk-hint">{i18n.t('No member of staff has opened it yet.')}</p>
       ) : (
         <DataTable
-          caption={i18n.t('Latest looks, the newest first')}
+          caption={i18n.t('Latest views, newest first')}
           hideCaption
           rows={looks}
           rowKey={({ id }) => id}

@@ -77,10 +77,10 @@ function ResultLine({ result }: { result: PeopleResult | undefined }) {
   }
   if (!('done' in result)) return null
   const done = {
-    opened: i18n.t('The personal data is shown for 30 minutes. The look is recorded.'),
+    opened: i18n.t('The personal data is shown for 30 minutes. Every view is recorded.'),
     given: i18n.t('The account has the role. The person has to sign in again.'),
     'role-waits': i18n.t('A second admin has to approve the role. Then give it here again.'),
-    taken: i18n.t('The role is taken away. The person has to sign in again.'),
+    taken: i18n.t('The role is removed. The person has to sign in again.'),
     ended: i18n.t('The person is signed out there.'),
     closed: i18n.t('The account is closed.'),
     waits: i18n.t('A second admin has to approve the closing. Then close the account here.'),
@@ -93,7 +93,7 @@ function Personal({ person: { personal } }: { person: PersonRecord }) {
   if (personal === null) {
     return (
       <Form method="post" className="people-form">
-        <Field label={i18n.t('Purpose')} hint={i18n.t('The person reads it in their profile.')} required>
+        <Field label={i18n.t('Purpose')} hint={i18n.t('The person will see it in their profile.')} required>
           <Select
             name="purpose"
             choices={lookPurposes.map((value) => ({ value, label: i18n.t(lookPurposeLabels[value]) }))}

@@ -31,7 +31,7 @@ export function PersonRoles({ person: { grants: held, isYou, isOnlyAdmin } }: { 
             <Form method="post">
               <input type="hidden" name="grant" value={grant} />
               <Button type="submit" size="small" name="do" value="take">
-                {i18n.t('Take away')}
+                {i18n.t('Remove role')}
               </Button>
             </Form>
           </li>

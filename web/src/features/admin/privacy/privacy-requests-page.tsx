@@ -71,7 +71,7 @@ function Request({ id, number, kind, text, askedAt, dueAt, accountId, claimedBy 
       </p>
       <Form method="post" className="desk-decide">
         <input type="hidden" name="request" value={id} />
-        <Field label={i18n.t('Answer')} hint={i18n.t('The person reads it as you write it')} required>
+        <Field label={i18n.t('Answer')} hint={i18n.t('The person sees it exactly as you write it')} required>
           <TextArea name="answer" minLength={3} maxLength={2000} />
         </Field>
         <div className="desk-acts">

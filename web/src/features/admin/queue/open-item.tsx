@@ -123,7 +123,7 @@ function DecisionForm({
         required
         hint={
           isDecidedAlone
-            ? i18n.t('Saved in the log. The person concerned reads it')
+            ? i18n.t('Saved in the log and shown to the person concerned')
             : i18n.t('Saved in the log. Do not include names')
         }
       >

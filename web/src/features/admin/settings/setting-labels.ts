@@ -63,7 +63,7 @@ export const settingLabels: Readonly<Record<SettingName, Label>> = {
   },
   SEARCHES_NETWORK_DAY_PERCENT: {
     name: /*i18n*/ 'Share of a network’s month that one day may use',
-    hint: /*i18n*/ 'Protects the neighbours of a crawler.',
+    hint: /*i18n*/ 'So that one crawler does not use up the searches of everyone in its network.',
   },
   SEARCHES_REPEAT_MINUTES: {
     name: /*i18n*/ 'Free repetition of a search',
@@ -75,7 +75,7 @@ export const settingLabels: Readonly<Record<SettingName, Label>> = {
   },
   SEARCH_NEEDS_LOGIN: {
     name: /*i18n*/ 'Searching needs an account',
-    hint: /*i18n*/ 'For an attack by visitors without an account.',
+    hint: /*i18n*/ 'Protects against attacks by visitors without an account.',
   },
   SEARCH_TIMEOUT_MS: {
     name: /*i18n*/ 'Longest wait for the search engine',
@@ -87,7 +87,7 @@ export const settingLabels: Readonly<Record<SettingName, Label>> = {
   },
   SMS_PER_DAY: {
     name: /*i18n*/ 'Codes by SMS a day',
-    hint: /*i18n*/ 'For everybody together. Each message costs money.',
+    hint: /*i18n*/ 'For all people together. Each SMS costs money.',
   },
   CHANNEL_FEED_SECONDS: {
     name: /*i18n*/ 'Shortest time between two feeds to a channel',
@@ -99,7 +99,7 @@ export const settingLabels: Readonly<Record<SettingName, Label>> = {
   },
   BACKGROUND_ROWS_PER_SECOND: {
     name: /*i18n*/ 'Pace of background work',
-    hint: /*i18n*/ 'Rows that valuing, matching and indexing again may write together.',
+    hint: /*i18n*/ 'Rows that valuing, matching and reindexing may write in total.',
   },
   LLM_RUPEES_PER_DAY: { name: /*i18n*/ 'All roles: rupees a day', hint: budgetHint },
   LLM_RUPEES_IN_ALL: { name: /*i18n*/ 'All roles: rupees in all', hint: budgetHint },
@@ -107,7 +107,7 @@ export const settingLabels: Readonly<Record<SettingName, Label>> = {
   LLM_TOKENS_IN_ALL: { name: /*i18n*/ 'All roles: tokens in all', hint: budgetHint },
   LLM_SAFETY_PERCENT: {
     name: /*i18n*/ 'Share left to the safety role',
-    hint: /*i18n*/ 'Moderation goes on when the other roles have used up their budgets.',
+    hint: /*i18n*/ 'Moderation continues when the other roles have used up their budgets.',
   },
   LLM_ASSISTANT_BUDGET: { name: /*i18n*/ 'Budget of the assistant', hint: budgetHint },
   LLM_RESEARCH_BUDGET: { name: /*i18n*/ 'Budget of research', hint: budgetHint },

@@ -63,7 +63,7 @@ function HeldFigures({ held }: { held: HeldRun }) {
       )}
       {held.rejectedPercent !== null && (
         <li>
-          {i18n.t('{percent} % of the adverts were not understood; usually {usual} %', {
+          {i18n.t('{percent}% of the adverts were not understood; usually {usual}%', {
             percent: held.rejectedPercent,
             usual: held.usualRejectedPercent ?? 0,
           })}
@@ -71,7 +71,7 @@ function HeldFigures({ held }: { held: HeldRun }) {
       )}
       {held.lost.map(({ fact, usualPercent, percent }) => (
         <li key={fact}>
-          {i18n.t('{fact}: {percent} % of the adverts; usually {usual} %', {
+          {i18n.t('{fact}: {percent}% of the adverts; usually {usual}%', {
             fact: i18n.t(factLabels[fact] ?? fact),
             percent,
             usual: usualPercent,

@@ -108,7 +108,7 @@ function ReplayLine({ replay }: { replay: SourceReplay | null }) {
             })}
       </p>
       {state !== 'failed' && problem !== null && (
-        <p className="desk-hint">{i18n.t('The last try failed and is repeated: {problem}', { problem })}</p>
+        <p className="desk-hint">{i18n.t('The last attempt failed and will be repeated: {problem}', { problem })}</p>
       )}
     </div>
   )

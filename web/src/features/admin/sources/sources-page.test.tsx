@@ -154,7 +154,7 @@ test('the list shows each source with its last success, its promised freshness a
 test('a held run shows the differences, the fields of an example and both decisions', async () => {
   await open(page())
   const held = screen.getByRole('region', { name: /Run held: the format has changed/ })
-  expect(held.textContent).toContain('Odometer: 0 % of the adverts; usually 93 %')
+  expect(held.textContent).toContain('Odometer: 0% of the adverts; usually 93%')
   expect(within(held).getByText('asking_price')).toBeDefined()
   const refuse = within(held).getByRole('button', { name: 'Refuse the run' }).closest('form')!
   expect(Object.fromEntries(new FormData(refuse))).toMatchObject({ source: 'sadakpar', run: run.id })

@@ -37,7 +37,7 @@ export function AlexPage({
       <title>{i18n.t('Ask Alex · Pahiya')}</title>
       <meta
         name="description"
-        content={i18n.t('Alex looks through the cars on Pahiya, compares them and says why each one is shown.')}
+        content={i18n.t('Alex searches the cars on Pahiya, compares them and explains why each one is shown.')}
       />
       <header className="alex-page-head">
         <AlexFace />

@@ -71,7 +71,7 @@ export function Composer({
 
 function placeholderText(lock: Lock, i18n: I18n): string {
   if (lock === 'limit') return i18n.t('Chat limit reached. Please log in to continue.')
-  return lock === 'phone' ? i18n.t('Verify your phone to go on') : i18n.t('Ask Alex')
+  return lock === 'phone' ? i18n.t('Verify your phone to continue') : i18n.t('Ask Alex')
 }
 
 function SendOrStop({ isPending, isEmpty, onStop }: { isPending: boolean; isEmpty: boolean; onStop: () => void }) {

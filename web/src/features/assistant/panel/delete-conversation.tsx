@@ -12,7 +12,11 @@ export function DeleteConversation({ onDelete }: { onDelete: () => void }) {
     <details className="alex-delete">
       <summary>{i18n.t('Delete this conversation')}</summary>
       <form method="post" action="/alex" onSubmit={submit}>
-        <p>{i18n.t('All messages and wishes are removed here and on our server. Chats you have used stay counted.')}</p>
+        <p>
+          {i18n.t(
+            'This deletes all messages and what you told Alex you are looking for, here and on our server. Chats you have used still count.',
+          )}
+        </p>
         <button className="button" data-kind="bad" data-size="small" name="do" value="delete">
           {i18n.t('Delete')}
         </button>

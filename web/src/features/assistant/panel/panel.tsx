@@ -99,7 +99,7 @@ function Greeting({ state: { isLoaded, entries, pending } }: { state: ChatState 
     <Bubble
       by="alex"
       text={i18n.t(
-        'Tell me what you want to spend, where you live and what the car is for. I look through the cars on Pahiya and say why I show each one.',
+        'Tell me your budget, where you live and what you need the car for. I search the cars on Pahiya and explain why I show each one.',
       )}
     />
   )

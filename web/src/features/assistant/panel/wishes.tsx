@@ -11,7 +11,7 @@ export function Wishes({ chips, onRemove }: { chips: readonly WishChip[]; onRemo
   const { i18n } = useLingui()
   if (chips.length === 0) return undefined
   return (
-    <ul className="alex-wishes" aria-label={i18n.t('Your wishes')}>
+    <ul className="alex-wishes" aria-label={i18n.t('What you are looking for')}>
       {chips.map((wish) => (
         <li key={`${wish.key} ${wish.value}`}>
           <WishForm wish={wish} onRemove={onRemove}>

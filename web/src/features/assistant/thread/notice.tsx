@@ -24,7 +24,7 @@ export function Notice({ failure, onRetry }: { failure: ChatFailure; onRetry?: (
             <ButtonLink kind="main" size="small" to={loginAddress('log-in', here)}>
               {i18n.t('Log in')}
             </ButtonLink>
-            <small>{i18n.t('Then you come back to this conversation.')}</small>
+            <small>{i18n.t('You will then come back to this conversation.')}</small>
           </>
         )}
         {next === 'verify-phone' && (

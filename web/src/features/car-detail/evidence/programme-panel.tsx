@@ -23,7 +23,7 @@ export function ProgrammePanel({ report, sourceName }: { report: ProgrammeReport
       title={i18n.t('Inspection by the programme')}
       source={
         <SourceLine>
-          {i18n.t('{source}, read on {day}', { source: sourceName, day: fullDay(new Date(readAt)) })}
+          {i18n.t('{source}, as of {day}', { source: sourceName, day: fullDay(new Date(readAt)) })}
           {i18n.t('as stated by the programme, not checked by Pahiya')}
         </SourceLine>
       }

@@ -5,9 +5,9 @@ import type { CarView } from '../page/car-view.ts'
 import { translateApiValue } from './car-labels.ts'
 
 const positions = {
-  'entry-level': /*i18n*/ 'An entry-level car by its price: under ₹5,00,000.',
-  'mid-range': /*i18n*/ 'A mid-range car by its price: ₹5,00,000 to ₹15,00,000.',
-  premium: /*i18n*/ 'A premium car by its price: ₹15,00,000 and more.',
+  'entry-level': /*i18n*/ 'Entry-level price: under ₹5,00,000.',
+  'mid-range': /*i18n*/ 'Mid-range price: ₹5,00,000 to ₹15,00,000.',
+  premium: /*i18n*/ 'Premium price: ₹15,00,000 and above.',
 }
 
 /** The advantages of a car, what to check before buying it, and its scores. */

@@ -64,7 +64,7 @@ export function costHint(
       return i18n.t("This is the rate for a new car. An older one pays less; we don't know how much less.")
     case 'scale-of-other-vehicles':
       return i18n.t(
-        "Falls with the car's age. We know the scale only for cabs and two-wheelers and use it here; cess is extra.",
+        "Falls with the car's age. We only have the scale for cabs and two-wheelers, so we use it here. Cess is extra.",
       )
     case 'only-with-a-loan':
       return i18n.t('Only if the RC still shows a loan.')

@@ -183,7 +183,7 @@ function Rows({ cost, fuel }: { cost: LandedCost; fuel: string | null }) {
         </ol>
       </details>
       <p className="landed-note">
-        {i18n.t('Estimate based on the rules we knew on {day}. The RTO decides.', { day: dayText(cost.day) })}
+        {i18n.t('Estimate from the rules as of {day}. The RTO decides.', { day: dayText(cost.day) })}
       </p>
     </>
   )

@@ -163,7 +163,7 @@ test('the insights show a car’s advantages and considerations (INS-08, INS-10,
   await openPage(pageOf())
   const insights = visibleText(panel('Market price insights'))
   expect(insights).toContain('Good to knowLow annual usage')
-  expect(insights).toContain('An entry-level car by its price')
+  expect(insights).toContain('Entry-level price: under')
 })
 
 test('the insights rate the car and its listing on position, trust, completeness, use and age', async () => {
@@ -319,7 +319,7 @@ test('another advert for the car shows why it is the same car, with its own pric
   }
   await openPage(pageOf({ offers: [exampleOffer(), other], matches }))
   const row = within(panel('Also listed on')).getAllByRole('listitem')[1]!
-  expect(visibleText(row)).toContain('The part of the plate that is shown matches, same photos, same seller')
+  expect(visibleText(row)).toContain('The visible part of the plate matches, same photos, same seller')
   expect(visibleText(row)).toContain('₹4,99,000')
   expect(within(row).getByRole('link', { name: 'Open listing on Pakkafeed' }).getAttribute('href')).toBe(other.url)
 })

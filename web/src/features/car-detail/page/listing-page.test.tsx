@@ -146,7 +146,7 @@ test('a car of a certified programme shows the issuer of its report, with date, 
   expect(visibleText(badge)).toBe('Certified by Khara Certified')
   expect(page()).toContain('Passed the inspection of Khara Certified: 141 points on 2 Nov 2026')
   const report = screen.getByRole('heading', { name: 'Inspection by the programme' }).closest('section')
-  expect(visibleText(report)).toMatch(/read on 14 Nov 2026.*2 Nov 2026.*141.*passed.*12 months/)
+  expect(visibleText(report)).toMatch(/as of 14 Nov 2026.*2 Nov 2026.*141.*passed.*12 months/)
   cleanup()
   await openPage(
     pageOf({ certification: { ...certification, result: 'failed', warrantyMonths: null } }),

@@ -23,7 +23,7 @@ export function FairPriceBreakdown({
   const { brand, model } = view
   const base = {
     what: i18n.t('Typical {brand} {model}', { brand, model }),
-    why: i18n.t('learnt from {count} listings', { count: learntFrom }),
+    why: i18n.t('based on {count} listings', { count: learntFrom }),
     rupees: usualPrice,
   }
   const steps = adjustments.map(({ kind, rupees }): BreakdownStep => ({
@@ -80,16 +80,16 @@ function reasonOf(
     case 'newest':
       return {
         what: i18n.t('Prices of the newest listings'),
-        why: i18n.t('how listings since the last training differ from the lines above'),
+        why: i18n.t('how the newest listings differ from the lines above'),
       }
     case 'other':
-      return { what: i18n.t('Everything else'), why: i18n.t('what the points above miss, and rounding') }
+      return { what: i18n.t('Everything else'), why: i18n.t('everything the lines above leave out, and rounding') }
   }
 }
 
 function kmReason(i18n: I18n, km: number | null, aboveUsual: number | null): Reason {
   if (km === null || aboveUsual === null)
-    return { what: i18n.t('Kilometres not known'), why: i18n.t('assumed usual for its age') }
+    return { what: i18n.t('Kilometres not known'), why: i18n.t('assumed to be usual for its age') }
   const thousands = Math.round(Math.abs(aboveUsual) / 1_000)
   if (thousands === 0) return { what: wholeKm(km), why: i18n.t('about usual for its age') }
   const away = wholeKm(thousands * 1_000)

@@ -50,7 +50,7 @@ function History({ loaded }: { loaded: Loaded }) {
   }
   return (
     <DataTable
-      caption={i18n.t('Earlier price insights of this listing, the newest first')}
+      caption={i18n.t('Earlier price insights for this listing, newest first')}
       hideCaption
       rows={loaded.records}
       rowKey={({ day }) => day}

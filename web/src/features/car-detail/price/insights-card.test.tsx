@@ -164,7 +164,7 @@ test('the calculation lists each reason in rupees, and they add up to the fair p
   await show(exampleInsights())
   const table = within(card()).getByRole('table', { name: 'How the fair price was worked out' })
   expect(within(table).getAllByRole('row').map(visibleText)).toEqual([
-    'Typical Maruti Suzuki Swiftlearnt from 412 listings₹5,81,000',
+    'Typical Maruti Suzuki Swiftbased on 412 listings₹5,81,000',
     '7.3 years oldthe typical one is 7 years old− ₹25,000',
     '62,000 km18,000 km less than usual for its age+ ₹22,000',
     'Fair price for this cargive or take ₹24,000₹5,78,000',

@@ -26,7 +26,7 @@ test('the guidelines list every rule, the limits for new members, and the legal 
     '10',
     '1',
   ])
-  const clocks = screen.getByRole('region', { name: 'Clocks' }).textContent
+  const clocks = screen.getByRole('region', { name: 'Deadlines' }).textContent
   for (const time of ['3 hours', '2 hours', '36 hours', '7 days']) expect(clocks).toContain(time)
 })
 

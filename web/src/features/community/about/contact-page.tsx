@@ -122,7 +122,7 @@ function Grievance({ settings }: { settings: PublicSettings | undefined }) {
             order: clockHours.order,
           },
         )}{' '}
-        <Link to="/community/guidelines#clocks">{i18n.t('How the clocks work')}</Link>
+        <Link to="/community/guidelines#clocks">{i18n.t('How the deadlines work')}</Link>
       </p>
     </Part>
   )

@@ -35,7 +35,7 @@ export function EventsPage({ data: { events, when, now }, origin }: { data: Even
       </CommunityHead>
       <nav className="spotlight-kinds" aria-label={i18n.t('When')}>
         <Link className="chip" data-on={when === 'coming' || undefined} to="/community/events">
-          {i18n.t('To come')}
+          {i18n.t('Upcoming')}
         </Link>
         <Link className="chip" data-on={when === 'past' || undefined} to="/community/events?when=past">
           {i18n.t('Past')}

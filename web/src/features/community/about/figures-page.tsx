@@ -88,7 +88,7 @@ function Figures({ figures }: { figures: ModerationFigures }) {
         />
       )}
       <p className="community-hint">
-        {i18n.t('Counted from the log {when}. Shares and times appear from five cases on.', {
+        {i18n.t('Counted from the log {when}. Shares and times appear once there are five cases.', {
           when: exactTime(new Date(countedAt)),
         })}{' '}
         <Link to="/community/guidelines">{i18n.t('Guidelines')}</Link>

@@ -29,7 +29,7 @@ export function GuidelinesPage({ origin }: { origin: string }) {
       />
       <CommunityHead
         title={i18n.t('Guidelines')}
-        lead={i18n.t('{count} rules, the same for everybody. A decision always names one of them.', {
+        lead={i18n.t('{count} rules, the same for everyone. Every decision names one of them.', {
           count: communityRules.length,
         })}
       />
@@ -50,7 +50,7 @@ export function GuidelinesPage({ origin }: { origin: string }) {
         <Part id="record" title={i18n.t('The record')}>
           <p>
             {i18n.t(
-              'Every decision is an entry in a log that is never changed, and the state of a post follows from its entries. We publish the counts.',
+              'Every decision is recorded in a log that is never changed, and the status of a post follows from its entries. We publish the counts.',
             )}{' '}
             <Link to="/community/moderation">{i18n.t('Moderation in figures')}</Link>
           </p>
@@ -77,7 +77,7 @@ function Decisions() {
           <li>{i18n.t('You choose the guideline that is broken. The author does not learn who reported.')}</li>
           <li>
             {i18n.t(
-              'A report weighs as much as your last 100 decided reports were right. New accounts cannot hide a member’s post by their number; a few members whose reports are usually right can.',
+              'Your reports count more if your last 100 decided reports were right. New accounts cannot hide a member’s post by reporting it in large numbers; a few members whose reports are usually right can.',
             )}
           </li>
           <li>{i18n.t('A hidden text stays hidden until a moderator decides. A moderator always looks at it.')}</li>
@@ -125,7 +125,7 @@ function Trust() {
     <Part id="trust" title={i18n.t('Levels of trust')}>
       <p>
         {i18n.t(
-          'Everybody begins as new. Reading and writing raise the level; it is computed every night over the last 100 days, and your page shows what is still missing. Limits keep machines out and are wide for everybody else. New members can add two links to a text.',
+          'Every member starts as new. Reading and writing raise your level. We calculate it every night from the last 100 days, and your page shows what is still missing. The limits stop automated accounts and are generous for everyone else. New members can add two links to a text.',
         )}
       </p>
       <DataTable
@@ -177,10 +177,10 @@ function Clocks() {
   const hours = (count: number) =>
     count % 24 === 0 && count > 48 ? i18n.t('{count} days', { count: count / 24 }) : i18n.t('{count} hours', { count })
   return (
-    <Part id="clocks" title={i18n.t('Clocks')}>
+    <Part id="clocks" title={i18n.t('Deadlines')}>
       <p>
         {i18n.t(
-          'Complaints and orders have deadlines by law: the IT Rules, 2021, as amended on 10 February 2026 (G.S.R. 120(E), in force since 20 February 2026). Our moderators see each clock and are warned at half of its time.',
+          'Complaints and orders have deadlines by law: the IT Rules, 2021, as amended on 10 February 2026 (G.S.R. 120(E), in force since 20 February 2026). Our moderators see each deadline and are warned when half of the time has passed.',
         )}{' '}
         <Link to="/contact">{i18n.t('Send a complaint')}</Link>
       </p>

@@ -93,7 +93,7 @@ function JoinForm({
       {isMember ? (
         <Field
           label={i18n.t('How do you rate the community?')}
-          hint={i18n.t('Optional. The feed shows the average from five ratings on.')}
+          hint={i18n.t('Optional. The feed shows the average once there are five ratings.')}
         >
           <Select
             name="rating"

@@ -57,7 +57,7 @@ function EventItem({ event, now }: { event: CommunityEvent; now: Date }) {
       <div>
         <h2 dir="auto">{title}</h2>
         {isCancelled && <Badge kind="bad">{i18n.t('cancelled')}</Badge>}
-        {ends < now && !isCancelled && <Badge>{i18n.t('over')}</Badge>}
+        {ends < now && !isCancelled && <Badge>{i18n.t('ended')}</Badge>}
         <p className="event-place">
           {i18n.t('{from} to {to}, {place}, {city}', { from: hour.format(starts), to: hour.format(ends), place, city })}
         </p>

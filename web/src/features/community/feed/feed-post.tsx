@@ -58,7 +58,7 @@ function PostActions({ post, action }: { post: CommunityPost; action: string }) 
         {comments > 0 ? comments : i18n.t('Comment')}
       </Link>
       {shares > 0 && (
-        <span className="feed-count" title={i18n.t('Shared from this site')}>
+        <span className="feed-count" title={i18n.t('Shared from Pahiya')}>
           <Icon path={sharePath} />
           {shares}
         </span>

@@ -113,5 +113,5 @@ function SubmissionState({ spotlight: { state, pickedAt, declineReason } }: { sp
   const { i18n } = useLingui()
   if (declineReason !== null) return i18n.t('declined, {reason}', { reason: declineReason })
   if (pickedAt !== null) return i18n.t('in the spotlight')
-  return state === 'waiting' ? i18n.t('waits for a moderator') : i18n.t('submitted')
+  return state === 'waiting' ? i18n.t('waiting for a moderator') : i18n.t('submitted')
 }

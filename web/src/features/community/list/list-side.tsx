@@ -30,9 +30,7 @@ export function ReadingWithoutAccount({ back }: { back: string }) {
     <section className="panel community-panel">
       <h2>{i18n.t('Reading without an account')}</h2>
       <p className="community-hint">
-        {i18n.t(
-          'You see outside posts here, all posts of members in the feed, and any shared post. Writing needs a sign-in.',
-        )}
+        {i18n.t('You can read outside posts here, members’ posts in the feed, and any shared post. Sign in to write.')}
       </p>
       <FacebookSignIn back={back} />
       <Link to={`/login?${new URLSearchParams({ returnTo: back }).toString()}`}>{i18n.t('Other ways to sign in')}</Link>

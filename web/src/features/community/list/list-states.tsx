@@ -59,7 +59,7 @@ export function NoPosts({
       }
     >
       {isSignedIn
-        ? i18n.t('Ask a question or tell about your car.')
+        ? i18n.t('Ask a question or write about your car.')
         : i18n.t('Posts of outside sources appear here as soon as a source is read.')}
     </State>
   )

@@ -24,10 +24,10 @@ const notes: Readonly<Record<string, Note>> = {
   },
   deleted: { title: /*i18n*/ 'Post deleted' },
   'delete-comment': { title: /*i18n*/ 'Comment deleted' },
-  appeal: { title: /*i18n*/ 'Appeal received', text: /*i18n*/ 'Another moderator decides about it.' },
+  appeal: { title: /*i18n*/ 'Appeal received', text: /*i18n*/ 'Another moderator will decide.' },
   spotlight: {
     title: /*i18n*/ 'Car submitted',
-    text: /*i18n*/ 'The editors pick from all submitted cars and tell you.',
+    text: /*i18n*/ 'The editors pick from all submitted cars and notify you.',
   },
   'withdraw-spotlight': { title: /*i18n*/ 'Submission withdrawn' },
   'rate-spotlight': { title: /*i18n*/ 'Rating saved' },

@@ -74,11 +74,11 @@ export const rules: Readonly<Record<CommunityRule, { name: string; text: string 
   },
   'public-figure': {
     name: /*i18n*/ 'Invented statements',
-    text: /*i18n*/ 'Do not put words into the mouth of a real person or company.',
+    text: /*i18n*/ 'Do not attribute invented statements to a real person or company.',
   },
   'intimate-imagery': {
     name: /*i18n*/ 'Intimate pictures',
-    text: /*i18n*/ 'No intimate pictures of anybody, real or generated.',
+    text: /*i18n*/ 'No intimate pictures of anyone, real or generated.',
   },
   unlawful: {
     name: /*i18n*/ 'Unlawful content',
@@ -102,7 +102,7 @@ export function levelName(level: TrustLevel, i18n: I18n): string {
 }
 
 const actions: Readonly<Record<RestrictionAction, string>> = {
-  held: /*i18n*/ 'Waits for a moderator',
+  held: /*i18n*/ 'Waiting for a moderator',
   hidden: /*i18n*/ 'Hidden',
   refused: /*i18n*/ 'Not published',
   silenced: /*i18n*/ 'You cannot write',

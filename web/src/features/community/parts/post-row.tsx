@@ -98,7 +98,7 @@ export function SourceLink({ url, post, children }: { url: string; post: Externa
 
 export function StateMark({ post: { state } }: { post: Pick<MemberPost, 'state'> }) {
   const { i18n } = useLingui()
-  if (state === 'waiting') return <Badge kind="unsure">{i18n.t('waits for a moderator, only you see it')}</Badge>
+  if (state === 'waiting') return <Badge kind="unsure">{i18n.t('waiting for a moderator, only you see it')}</Badge>
   if (state === 'hidden') return <Badge kind="bad">{i18n.t('hidden, only you see it')}</Badge>
   return null
 }

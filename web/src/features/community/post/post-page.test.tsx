@@ -74,7 +74,7 @@ test('a hidden comment stays in its place without text and names the guideline',
 test('only the author can delete a post, and a held post shows its state to its author', async () => {
   await show(dataOf({ post: { ...memberPost, isOwn: true, state: 'waiting' } }))
   expect(screen.getByRole('button', { name: 'Delete the post', hidden: true })).toBeTruthy()
-  expect(screen.getByText('waits for a moderator, only you see it')).toBeTruthy()
+  expect(screen.getByText('waiting for a moderator, only you see it')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publish comment' })).toBeNull()
 })
 

@@ -56,7 +56,7 @@ export function DealPage({
         ))}
       </ol>
       <p className="deal-note needs-script" data-print="no">
-        {i18n.t('Ticks are kept on this device only.')}
+        {i18n.t('Your ticks are saved on this device only.')}
       </p>
       <p className="deal-note">
         {i18n.t(

@@ -42,7 +42,9 @@ export function transferChecklistItems(i18n: I18n): { step: TransferStep; title:
     'pay-challans': [i18n.t('Challans and road tax paid'), i18n.t('The seller clears all dues before the transfer.')],
     'forms-29-and-30': [
       i18n.t('Forms 29 and 30'),
-      i18n.t('Notice and report of transfer, signed by both, to the RTO within 14 days in the same state.'),
+      i18n.t(
+        'Notice and report of transfer, signed by both sides. In the same state they go to the RTO within 14 days.',
+      ),
     ],
     'form-28-noc': [
       i18n.t('Form 28 and NOC'),
@@ -56,7 +58,10 @@ export function transferChecklistItems(i18n: I18n): { step: TransferStep; title:
       i18n.t('Papers and keys handed over'),
       i18n.t('RC, PUC certificate, insurance, service book, both keys; a signed delivery note with date and time.'),
     ],
-    'close-fastag': [i18n.t('FASTag closed'), i18n.t('The seller closes theirs, the buyer gets a new one.')],
+    'close-fastag': [
+      i18n.t('FASTag closed'),
+      i18n.t('The seller closes the old FASTag, and the buyer gets a new one.'),
+    ],
     'check-the-new-rc': [
       i18n.t('New RC checked'),
       i18n.t('When the RC shows the buyer’s name, the transfer is complete.'),

@@ -46,7 +46,7 @@ async function textOf(change: Partial<Inspection>): Promise<string> {
 test.each([
   ['buyer', 'requested', 'Waiting for the seller to confirm.'],
   ['seller', 'requested', 'Please confirm it, or cancel it if the time does not suit you.'],
-  ['admin', 'requested', 'The seller can confirm it, too.'],
+  ['admin', 'requested', 'The seller can confirm it too.'],
   ['buyer', 'confirmed', 'Time and place are agreed.'],
   ['seller', 'confirmed', 'Please have the RC and the service book ready.'],
 ] as const)('the %s of an inspection that is %s sees their next step', async (part, status, words) => {

@@ -98,7 +98,7 @@ function nextStepText({ status, part, hasSeller }: Inspection, i18n: I18n): stri
         : i18n.t('Our team will ask the seller about this time.')
     }
     if (part === 'seller') return i18n.t('Please confirm it, or cancel it if the time does not suit you.')
-    return hasSeller ? i18n.t('The seller can confirm it, too.') : i18n.t('The seller is on another portal.')
+    return hasSeller ? i18n.t('The seller can confirm it too.') : i18n.t('The seller is on another portal.')
   }
   if (status === 'confirmed') {
     return part === 'seller'
@@ -107,5 +107,5 @@ function nextStepText({ status, part, hasSeller }: Inspection, i18n: I18n): stri
   }
   return status === 'done'
     ? i18n.t('A report, once recorded, is shown on the car’s page.')
-    : i18n.t('It will not take place.')
+    : i18n.t('The inspection will not take place.')
 }

@@ -91,7 +91,7 @@ test('a user who had to log in finds the report form open, and the form says tha
   await open(listed('r2'))
   expect([...document.querySelectorAll('details')].map((each) => each.open)).toEqual([false, true])
   expect(document.querySelector('#review-r2 details[open]')?.textContent).toContain(
-    'You need to be logged in to report.',
+    'Please sign in to report a review.',
   )
 })
 

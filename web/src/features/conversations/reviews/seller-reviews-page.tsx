@@ -74,7 +74,7 @@ function ReportForm({ reviewId }: { reviewId: string }) {
         {i18n.t('What happened? (optional)')}
         <input className="input" name="note" maxLength={1_000} />
       </label>
-      <small>{i18n.t('You need to be logged in to report.')}</small>
+      <small>{i18n.t('Please sign in to report a review.')}</small>
       <button className="button" data-kind="line" data-size="small">
         {i18n.t('Report')}
       </button>

@@ -13,14 +13,14 @@ export function ContactStrip({ detail }: { detail: ConversationDetail }) {
       {request?.state === 'pending' &&
         (request.byMe ? (
           <p className="thread-ask">
-            <b>{i18n.t('You asked for contact.')}</b>{' '}
-            {i18n.t('When {name} agrees, both of you see phone and e-mail.', { name })}
+            <b>{i18n.t('You asked for contact details.')}</b>{' '}
+            {i18n.t('When {name} agrees, you see each other’s phone and e-mail.', { name })}
           </p>
         ) : (
           <ThreadForm conversationId={id} className="thread-ask">
             <p>
-              <b>{i18n.t('{name} asks for your contact.', { name })}</b>{' '}
-              {i18n.t('If you agree, both of you see phone and e-mail. You can stop sharing at any time.')}
+              <b>{i18n.t('{name} is asking for your contact details.', { name })}</b>{' '}
+              {i18n.t('If you agree, you see each other’s phone and e-mail. You can stop sharing at any time.')}
             </p>
             <p className="thread-ask-acts">
               <button className="button" data-kind="blue" data-size="small" name="do" value="agree">
@@ -36,19 +36,19 @@ export function ContactStrip({ detail }: { detail: ConversationDetail }) {
         <p className="thread-ask">
           {request.byMe
             ? i18n.t('{name} prefers to stay in this chat for now.', { name })
-            : i18n.t('You chose not to share your contact.')}
+            : i18n.t('You chose not to share your contact details.')}
         </p>
       )}
       {contact.theirs && (
         <p className="thread-ask">
-          <b>{i18n.t('{name}’s contact', { name })}</b>{' '}
+          <b>{i18n.t('{name}’s contact details', { name })}</b>{' '}
           {contact.theirs.phone && <a href={`tel:${contact.theirs.phone}`}>{contact.theirs.phone}</a>}{' '}
           {contact.theirs.email && <a href={`mailto:${contact.theirs.email}`}>{contact.theirs.email}</a>}
         </p>
       )}
       {contact.mine && (
         <ThreadForm conversationId={id} className="thread-ask">
-          {i18n.t('{name} sees your {contact}.', {
+          {i18n.t('{name} can see your {contact}.', {
             name,
             contact: [contact.mine.phone, contact.mine.email].filter(Boolean).join(', '),
           })}{' '}

@@ -126,7 +126,7 @@ test('without a link Apply is a form that saves a request, even without JavaScri
   expect(within(card('State bank')).getByRole('status').textContent).toContain('Request saved')
   cleanup()
   await open(swift, { applied: applied('sign-in') })
-  expect(screen.getByRole('link', { name: 'Log in to save your request' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Sign in to save your request' }).getAttribute('href')).toContain(
     encodeURIComponent('/financing'),
   )
 })
@@ -139,7 +139,7 @@ test('Apply keeps the visitor on the page with its input, and logging in returns
     .getByRole('button', { name: /^Apply/ })
     .closest('form')!
   expect(form.getAttribute('action')).toBe(`/financing?${swift}`)
-  expect(screen.getByRole('link', { name: 'Log in to save your request' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Sign in to save your request' }).getAttribute('href')).toContain(
     encodeURIComponent('prepayAmount=50000'),
   )
 })

@@ -240,7 +240,7 @@ function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application
         {applied?.outcome === 'saved' && i18n.t('Request saved. This lender takes no applications online yet.')}
         {applied?.outcome === 'sign-in' && (
           <a className="lender-sign-in" href={loginAddress('log-in', here)}>
-            {i18n.t('Log in to save your request')}
+            {i18n.t('Sign in to save your request')}
           </a>
         )}
         {applied?.outcome === 'failed' && (applied.message ?? i18n.t('That did not work. Please try again.'))}

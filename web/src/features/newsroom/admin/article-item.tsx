@@ -101,7 +101,7 @@ function Acts({ article, query }: { article: AdminArticle; query: AdminQuery }) 
       {scheduledFor !== null && (
         <p className="article-due">
           <Icon path={calendarPath} />
-          {i18n.t('Publishes itself {time}', { time: exactTime(new Date(scheduledFor)) })}
+          {i18n.t('Will be published {time}', { time: exactTime(new Date(scheduledFor)) })}
         </p>
       )}
       {can('submit') && act('submit', i18n.t('Submit for approval'), true)}
@@ -120,7 +120,7 @@ function Acts({ article, query }: { article: AdminArticle; query: AdminQuery }) 
       {/* ADMIN-10 */}
       {can('share') && status === 'published' && act('share', i18n.t('Share to Social Media'), true)}
       {can('schedule') && open('schedule', scheduledFor === null ? i18n.t('Schedule') : i18n.t('Change the time'))}
-      {can('unschedule') && act('unschedule', i18n.t('Do not publish by itself'), false)}
+      {can('unschedule') && act('unschedule', i18n.t('Do not publish automatically'), false)}
       {open('edit', i18n.t('View / edit'))}
       {can('correct') && open('correct', i18n.t('Add correction'))}
       {can('return') && open('return', i18n.t('Return to author'))}

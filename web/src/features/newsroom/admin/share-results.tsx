@@ -8,7 +8,7 @@ const outcomes: Readonly<Record<ShareOutcome['outcome'], string>> = {
   posted: /*i18n*/ 'posted',
   refused: /*i18n*/ 'refused',
   unavailable: /*i18n*/ 'did not answer',
-  unknown: /*i18n*/ 'not known, look there before sharing again',
+  unknown: /*i18n*/ 'not known: check the network before sharing again',
 }
 const readyNames: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',

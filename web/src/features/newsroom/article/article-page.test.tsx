@@ -39,7 +39,7 @@ test('an article shows title, author, date, read time, tags, share controls, her
     'https://transport.example/rc',
   )
   expect(sources.getByText('within fourteen days')).toBeTruthy()
-  expect(sources.getByText(/transport.example, read 1 Nov 2026/)).toBeTruthy()
+  expect(sources.getByText(/transport.example, accessed 1 Nov 2026/)).toBeTruthy()
   expect(sources.getByRole('link', { name: 'Our copy of source 1' }).getAttribute('href')).toBe(
     `/blog/${machineArticle.id}?source=1`,
   )

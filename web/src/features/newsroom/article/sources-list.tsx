@@ -17,7 +17,7 @@ export function SourcesList({ id, sources }: { id: string; sources: readonly Art
             <SafeLink href={url}>{title}</SafeLink>
             {quotation !== null && quotation !== '' && <q>{quotation}</q>}
             <small>
-              {sourceHost(url) ?? i18n.t('Pahiya')}, {i18n.t('read {day}', { day: fullDay(new Date(fetchedAt)) })}
+              {sourceHost(url) ?? i18n.t('Pahiya')}, {i18n.t('accessed {day}', { day: fullDay(new Date(fetchedAt)) })}
               {archivedCopy !== null && (
                 <>
                   {' · '}

@@ -47,7 +47,7 @@ export function ProRecordsPage({
         </Button>
         {isOfOne && <ButtonLink to="/admin/payments">{i18n.t('Show all accounts')}</ButtonLink>}
       </Form>
-      {isOfOne && account === null && <State kind="empty" title={i18n.t('This account does not exist any more')} />}
+      {isOfOne && account === null && <State kind="empty" title={i18n.t('This account no longer exists')} />}
       {account !== null && <Account key={account.id} account={account} />}
       <FailedRefundList refunds={failedRefunds} />
       <section className="panel">
@@ -78,7 +78,7 @@ function ResultLine({ result }: { result: ProAdminResult | undefined }) {
   if (!('done' in result)) return null
   const done = {
     granted: i18n.t('The account has Pro.'),
-    revoked: i18n.t('Pro that was given has ended.'),
+    revoked: i18n.t('The Pro given to this account has ended.'),
     refunded: i18n.t('The refund is on its way. Pro ends with it.'),
     retried: i18n.t('The refund is sent again.'),
     by_hand: i18n.t('The transfer is recorded, and the payer is notified.'),

@@ -18,7 +18,7 @@ export function RemovalPage({ state }: { state: RemovalState }) {
       <meta
         name="description"
         content={i18n.t(
-          'Sellers whose advert Pahiya read from another portal remove their name and number here, without an account.',
+          'Is your advert from another portal shown on Pahiya? Remove your name and number here, without an account.',
         )}
       />
       <div className="phone-column page-width">
@@ -67,7 +67,7 @@ function NumberStep({ state }: { state: Extract<RemovalState, { step: 'number' }
     <Form method="post" className="phone-form">
       <Field
         label={i18n.t('The number in your advert')}
-        hint={i18n.t('One SMS with a 6-digit code. We keep the number only as a code that cannot be turned back.')}
+        hint={i18n.t('One SMS with a 6-digit code. We store the number only as a code that cannot be reversed.')}
         error={error}
       >
         <TextInput
@@ -134,7 +134,7 @@ function DoneStep({ state }: { state: Extract<RemovalState, { step: 'done' }> })
     <div className="phone-form">
       <output>
         {i18n.t(
-          '{count, plural, =0 {No advert with this number is stored. If we read one later, it is stored without name and number.} one {# advert loses its name and number within a minute, and stays so when we read it again.} other {# adverts lose name and number within a minute, and stay so when we read them again.}}',
+          '{count, plural, =0 {No advert with this number is stored. If we read one later, we store it without the name and number.} one {We remove the name and number from # advert within a minute, and leave them out when we read it again.} other {We remove the name and number from # adverts within a minute, and leave them out when we read them again.}}',
           { count: state.adverts },
         )}
       </output>

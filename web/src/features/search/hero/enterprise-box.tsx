@@ -9,7 +9,7 @@ export function EnterpriseBox({ email }: { email: string | null }) {
       <h2 id="enterprise">{i18n.t('Enterprise partnership')}</h2>
       <p>{i18n.t('Bulk data and API access for lenders, insurers and dealer groups.')}</p>
       {email === null ? (
-        <p>{i18n.t('The address for it is not set up yet.')}</p>
+        <p>{i18n.t('No e-mail address for this has been set up yet.')}</p>
       ) : (
         <ButtonLink icon="mail" to={`mailto:${email}`}>
           {i18n.t('Write to us')}

@@ -53,7 +53,7 @@ function SourceTip({ sources }: { sources: readonly SourceInfo[] }) {
             </div>
           ))}
         </dl>
-        <p>{i18n.t('The time beside each name says when we last read it.')}</p>
+        <p>{i18n.t('The time next to each name shows when we last checked that source.')}</p>
       </div>
     </details>
   )

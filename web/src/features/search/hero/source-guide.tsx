@@ -18,7 +18,7 @@ export function SourceGuide({ sources, now }: { sources: readonly SourceInfo[]; 
   return (
     <section className="panel source-guide" aria-labelledby="source-guide">
       <h2 id="source-guide">{i18n.t('Where the cars come from')}</h2>
-      <p>{i18n.t('Each source, its kind, its trust points and when we last read it.')}</p>
+      <p>{i18n.t('Each source with its type, its trust points and when we last checked it.')}</p>
       <DataTable
         caption={i18n.t('Where the cars come from')}
         hideCaption

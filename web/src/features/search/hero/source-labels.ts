@@ -5,11 +5,11 @@ import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 export function sourceKindLabels(i18n: I18n): Record<SourceInfo['kind'], { name: string; about: string }> {
   return {
     api: { name: i18n.t('Marketplace'), about: i18n.t('partner portal') },
-    feed: { name: i18n.t('Dealer feed'), about: i18n.t('dealers and makers who send us their stock') },
+    feed: { name: i18n.t('Dealer feed'), about: i18n.t('dealers and manufacturers who send us their stock') },
     public: { name: i18n.t('Public listings'), about: i18n.t('public listings') },
-    programme: { name: i18n.t('Certified programme'), about: i18n.t('cars inspected by their makers') },
+    programme: { name: i18n.t('Certified programme'), about: i18n.t('cars inspected by the manufacturer') },
     auction: { name: i18n.t('Auctions'), about: i18n.t('banks and government offices that sell by auction') },
-    own: { name: i18n.t('Our own sellers'), about: i18n.t('people who sell on Pahiya itself') },
+    own: { name: i18n.t('Our own sellers'), about: i18n.t('people selling on Pahiya itself') },
   }
 }
 

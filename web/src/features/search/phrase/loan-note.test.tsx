@@ -36,7 +36,7 @@ async function show(address: string) {
 test('a price given as an instalment is shown with the terms of the loan', async () => {
   await show('tab=results&budget=0-620000&said=emi+under+10000')
   expect(screen.getByText(/emi under 10000/).textContent).toContain(
-    'cars up to ₹6,20,000, for a loan of 100% of the price at 9% a year over 84 months',
+    'cars up to ₹6,20,000, with a loan of 100% of the price at 9% a year over 84 months',
   )
 })
 

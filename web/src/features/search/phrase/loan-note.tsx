@@ -14,7 +14,7 @@ export function LoanNote({ search, reading }: { search: Search; reading: Reading
   return (
     <p className="read-terms">
       {i18n.t(
-        '“{words}” means cars up to {price}, for a loan of {percent}% of the price at {rate}% a year over {months} months, as on the cards.',
+        '“{words}” means cars up to {price}, with a loan of {percent}% of the price at {rate}% a year over {months} months. The EMI on each car uses the same terms.',
         {
           words: part.words,
           price: rupees(search.filters.priceMax),

@@ -29,7 +29,7 @@ function questionOf({ words, reason, filters }: Choice, i18n: I18n): string {
   const price = rupees(filters.priceMax ?? 0)
   switch (reason) {
     case 'joined_amount':
-      return i18n.t('{words} as your budget: cars up to {price}?', { words, price })
+      return i18n.t('Take {words} as your budget: cars up to {price}?', { words, price })
     case 'home':
       return i18n.t('Only cars in {place}?', { place: filters.localities?.[0] ?? filters.cities?.[0] ?? words })
   }

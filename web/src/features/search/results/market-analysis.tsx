@@ -65,7 +65,7 @@ function MarketPanel({ analytics, now }: { analytics: Analytics; now: Date }) {
           <dd>
             {isKnown
               ? i18n.t('compared with earlier prices of the same cars')
-              : i18n.t('not enough history yet, so taken as stable')}
+              : i18n.t('not enough history yet, shown as stable')}
           </dd>
         </div>
       </dl>

@@ -33,14 +33,14 @@ export function channelStateLabel(state: State, i18n: I18n): string {
 export function stateSentence({ state, name, lastFailure }: ChannelStatus, i18n: I18n): string {
   if (lastFailure !== null)
     return state === 'leaving'
-      ? i18n.t('{name} has not taken it down yet. We’ll keep trying.', { name })
-      : i18n.t('{name} could not take it just now. We’ll keep trying.', { name })
+      ? i18n.t('{name} has not taken your car down yet. We’ll keep trying.', { name })
+      : i18n.t('{name} could not accept your car just now. We’ll keep trying.', { name })
   const sentences: Record<State, string> = {
-    none: i18n.t('It goes to {name} with your next change, or when you send it again below.', { name }),
+    none: i18n.t('Your car goes to {name} with your next change, or when you send it again below.', { name }),
     waiting: i18n.t('On its way to {name}, usually within a minute.', { name }),
     sent: i18n.t('{name} has your car, but does not tell us when it goes live.', { name }),
     shown: i18n.t('Buyers can see it on {name}.', { name }),
-    refused: i18n.t('{name} did not accept it. Correct it and send it again below.', { name }),
+    refused: i18n.t('{name} did not accept your car. Correct the details and send it again below.', { name }),
     lacking: i18n.t('{name} needs a few more details. Add them and we’ll send the car again.', { name }),
     leaving: i18n.t('Your car is being taken down from {name}.', { name }),
     gone: i18n.t('Your car is not on {name}.', { name }),

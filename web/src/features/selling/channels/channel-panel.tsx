@@ -59,7 +59,9 @@ function Times({ channel: { announcedAt, lastFailure, nextTryAt }, now }: { chan
   const { i18n } = useLingui()
   const times = [
     announcedAt !== null && i18n.t('Last change {age}', { age: timeAgo(new Date(announcedAt), new Date(now)) }),
-    lastFailure !== null && nextTryAt !== null && i18n.t('Next try {time}', { time: exactTime(new Date(nextTryAt)) }),
+    lastFailure !== null &&
+      nextTryAt !== null &&
+      i18n.t('Next attempt {time}', { time: exactTime(new Date(nextTryAt)) }),
   ].filter(Boolean)
   return times.length > 0 && <p className="channels-small">{times.join(' · ')}</p>
 }

@@ -101,5 +101,5 @@ test('the car is shown as taken down everywhere only once every channel has remo
   expect(screen.getByText('Not for sale. It is being taken down.')).toBeTruthy()
   cleanup()
   await show({ isLive: false, channels: listing.channels.map((channel) => ({ ...channel, state: 'gone' as const })) })
-  expect(screen.getByText('Not for sale. It is taken down everywhere.')).toBeTruthy()
+  expect(screen.getByText('Not for sale. It has been taken down everywhere.')).toBeTruthy()
 })

@@ -90,7 +90,7 @@ function CarPanel({ listing }: { listing: ListingChannels }) {
                 places: new Intl.ListFormat(`${i18n.locale}-IN`).format(['Pahiya', ...showing]),
               })
             : isGone
-              ? i18n.t('Not for sale. It is taken down everywhere.')
+              ? i18n.t('Not for sale. It has been taken down everywhere.')
               : i18n.t('Not for sale. It is being taken down.')}
         </p>
       </div>
@@ -112,7 +112,7 @@ function VinForm({
       <h2>{i18n.t('Chassis number (VIN)')}</h2>
       <p className="channels-small">
         {i18n.t(
-          'Some platforms ask for it and show it to everyone. We never show it, and never read it from your RC. Leave it empty to keep it to yourself.',
+          'Some platforms ask for it and show it to everyone. We never show it, and never read it from your RC. Leave it empty to keep it private.',
         )}
       </p>
       <Form method="post" className="channels-vin">

@@ -68,7 +68,7 @@ function UploadForm({ dealerId, failed }: { dealerId: string; failed: Failed | n
       </dl>
       <p className="dealer-small">
         {i18n.t(
-          'Photos: web addresses with spaces between them. Prices in rupees or lakh. Cars are listed as not verified, since rows come without papers.',
+          'Photos: web addresses separated by spaces. Prices: in rupees or lakh. Cars are listed as not verified, because a spreadsheet does not include papers.',
         )}
       </p>
     </section>

@@ -24,7 +24,7 @@ export function StockPage({ stock: { dealer, count, cars, next }, isFirst }: { s
         </p>
         {about !== '' && <p className="dealer-about">{about}</p>}
         <p className="dealer-small">
-          {i18n.t('Details are the dealer’s own. Pahiya has not verified this dealership.')}
+          {i18n.t('These details come from the dealer. Pahiya has not verified this dealership.')}
         </p>
       </header>
       {cars.length === 0 ? (

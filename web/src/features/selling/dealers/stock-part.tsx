@@ -141,7 +141,7 @@ function ChangePrice({ car: { id, title, price } }: { car: TeamCar }) {
         autoComplete="off"
         required
         defaultValue={price}
-        aria-label={i18n.t('New price of {title}', { title })}
+        aria-label={i18n.t('New price for {title}', { title })}
       />
       <button className="button" data-size="small" form={priceForm(id)} name="do" value="price">
         {i18n.t('Save price')}
