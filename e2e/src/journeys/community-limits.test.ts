@@ -34,7 +34,7 @@ test('a new member has one thread held for review, three threads and ten replies
   await charan.getByText('Your post is waiting for a moderator and is not public yet').first().waitFor()
 
   await community.write(charan, honestPost(`While one waits ${Date.now()}`))
-  await refusal(charan, 'A post of yours waits for a moderator.')
+  await refusal(charan, 'One of your posts is waiting for a moderator.')
   await community.decide(leela, held, 'Leave or make public', 'The page is known.')
   await charan.goto(`${community.address}/messages?view=notices`)
   await charan.getByText('Your post is public now').first().waitFor()
@@ -46,7 +46,7 @@ test('a new member has one thread held for review, three threads and ten replies
   }
   const path = new URL(charan.url()).pathname
   await community.write(charan, honestPost(`Thread 4 of the day ${Date.now()}`))
-  await refusal(charan, 'You have reached the number of posts that you can write in a day.')
+  await refusal(charan, 'You have reached the daily limit for posts.')
 
   for (let nth = 1; nth <= 10; nth += 1) {
     await charan.goto(`${community.address}${path}`)
@@ -62,7 +62,7 @@ test('a new member has one thread held for review, three threads and ten replies
   await charan.goto(`${community.address}${path}`)
   await charan.getByRole('textbox', { name: 'Comment' }).fill('Reply 11: and the last page of the bills.')
   await charan.getByRole('button', { name: 'Publish comment' }).click()
-  await refusal(charan, 'You have reached the number of comments that you can write in a day.')
+  await refusal(charan, 'You have reached the daily limit for comments.')
 })
 
 test('contact details and a third link are rejected with the reason, and the text stays in the form (COMM-28)', async () => {

@@ -121,7 +121,7 @@ test('on a laptop the checkout opens from the page and returns to it, a renewal 
     .not.toBe(firstEnd)
   expect(await page.getByRole('link', { name: /^Invoice PAH\// }).count()).toBe(2)
   await command('charge', { subscription: id, outcome: 'failed' })
-  await untilShown(page, /^Your last payment did not go through and is tried again/)
+  await untilShown(page, /^Your last payment did not go through and will be tried again/)
   for (let retry = 0; retry < 3; retry += 1) await command('charge', { subscription: id, outcome: 'failed' })
   await untilShown(page, /^Cancelled: nothing more is debited/)
   await context.close()

@@ -18,7 +18,7 @@ export async function resetVisitorId(): Promise<string> {
 
 async function recall(): Promise<string> {
   const id = (await firstRemembered()) ?? crypto.randomUUID()
-  // eslint-disable-next-line no-console -- ID-10: enough to find somebody's calls in our log, too little to be them
+  // eslint-disable-next-line no-console -- ID-10: enough to find a visitor's calls in our log, too short to impersonate the visitor
   console.debug(`Visitor ${id.slice(0, 8)}`)
   // ID-07: written to all three stores without waiting for the result.
   void remember(id)

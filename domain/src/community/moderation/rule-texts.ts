@@ -7,14 +7,14 @@ export const ruleTexts: Readonly<Record<CommunityRule, string>> = {
   spam: 'No spam',
   scam: 'No attempts to get money or codes from people',
   advertising: 'No advertising',
-  'undisclosed-seller': 'Sellers and dealers say that they are one',
+  'undisclosed-seller': 'Sellers and dealers must say that they sell cars',
   abuse: 'No insults, threats or attacks on groups of people',
   'personal-data': 'No personal data of other people',
   copied: 'No texts copied from others',
   'off-topic': 'Texts are about cars, buying, selling and driving',
   'public-figure': 'No false statements about real people',
   'intimate-imagery': 'No intimate images',
-  unlawful: 'Nothing that the law forbids',
+  unlawful: 'Nothing that is against the law',
 }
 
 export const deciderTexts: Readonly<Record<Decider, string>> = {

@@ -28,9 +28,9 @@ export function findReachedLimit(level: TrustLevel, counts: WrittenCounts, kind:
 }
 
 export const limitMessages: Readonly<Record<WritingLimit, string>> = {
-  'threads-waiting': 'A post of yours waits for a moderator. You can write the next one once that is decided.',
-  'threads-a-day': 'You have reached the number of posts that you can write in a day.',
-  'replies-a-day': 'You have reached the number of comments that you can write in a day.',
+  'threads-waiting': 'One of your posts is waiting for a moderator. You can write the next one after the decision.',
+  'threads-a-day': 'You have reached the daily limit for posts.',
+  'replies-a-day': 'You have reached the daily limit for comments.',
   links: 'New members can add up to 2 links.',
   'contact-data': 'Contact details are not allowed in posts and comments.',
 }

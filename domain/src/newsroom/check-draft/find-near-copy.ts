@@ -6,7 +6,7 @@ const longestRun = 20
 
 /**
  * Whether a text repeats a source instead of reporting it: more than a fifth of its runs of eight words, or twenty words
- * in a row, stand in the source. Quotations do not count.
+ * in a row, occur in the source. Quotations do not count.
  */
 export function isNearCopy(text: string, source: string): boolean {
   const theirs = new Set(shingles(source))

@@ -101,7 +101,7 @@ function factsOf(car: SheetFacts['car']): Row[] {
     ['Registered', car.registration === null ? unknown : `${car.registration.code}, ${car.registration.state}`],
     ['Colour', car.colour === null ? unknown : capital(car.colour)],
     ['Where', [car.location, car.city].filter((part) => part !== null).join(', ')],
-    ['Seller', { dealer: 'Dealer', oem: 'Brand dealer', individual: 'Owner' }[car.sellerType]],
+    ['Seller', { dealer: 'Dealer', oem: 'Manufacturer', individual: 'Owner' }[car.sellerType]],
     ['Listed on', car.offers.length > 1 ? `${car.source} and ${car.offers.length - 1} more` : car.source],
     ['Last seen', fullDay(new Date(car.lastSeenAt))],
   ]
@@ -110,7 +110,7 @@ function factsOf(car: SheetFacts['car']): Row[] {
 const costWords = {
   price: 'Price',
   transfer: 'Transfer of ownership',
-  'certificate-card': 'Smart card RC',
+  'certificate-card': 'RC smart card',
   'road-tax': 'Road tax in your state',
   'no-objection': 'NOC (Form 28)',
   'new-mark': 'New number',

@@ -42,7 +42,7 @@ export async function appointmentFile(database: Database, accountId: string, mes
     changedAt: row.changed_at,
     title: `Test drive: ${row.subject}`,
     place: row.place,
-    text: `With ${other}. Move or cancel it in your messages on Pahiya, then open the new file.`,
+    text: `With ${other}. To move or cancel it, use your messages on Pahiya, then open the new calendar file.`,
   })
   return { filename: 'test-drive.ics', text }
 }

@@ -27,7 +27,7 @@ type Signed = { sourceKey: string; body: Buffer } & PushHeaders
 
 /**
  * Whether one of the source's secrets signed exactly these bytes. Without a secret the signature is compared with one
- * that nobody can make, so that the time does not reveal which sources exist.
+ * that no client can make, so that the time does not reveal which sources exist.
  */
 export function isPushSigned(signed: Signed, secrets: readonly string[]): boolean {
   const tried = secrets.length === 0 ? [noSecret] : secrets

@@ -10,7 +10,7 @@ const Window = z
   .refine(({ since, until }) => since < until, '--since must be before --until')
 
 /**
- * Lists whose data was read by others between --since and --until, by the account --actor or by anybody, and drafts the
+ * Lists whose data was read by others between --since and --until, by the account --actor or by any account, and drafts the
  * notices into the folder --out. The 72 hours of the report to the Board start; --close ID ends them.
  */
 await runCommand('report-breach', async (config, log) => {

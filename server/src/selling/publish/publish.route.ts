@@ -22,6 +22,6 @@ function keyIn({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
   if (key.length < 8 || key.length > 80)
-    throw new AppError('invalid_request', { issues: [{ path: 'key', message: 'A key has 8 to 80 characters' }] })
+    throw new AppError('invalid_request', { issues: [{ path: 'key', message: 'A key must have 8 to 80 characters' }] })
   return key
 }

@@ -93,7 +93,7 @@ const expectedOutcomes: Record<string, Expected> = {
   forbidden: 'failed',
   'not-found': 'failed',
   gone: 'failed',
-  // Only a connector that names the version it has may hear that nothing changed.
+  // Only a connector that names the version it has may be answered that nothing changed.
   'always-unchanged': { otherwise: 'unchanged', 'text-feed': 'failed', 'html-pages': 'failed', auction: 'failed' },
   'redirect-to-private-address': 'failed',
   'redirect-to-this-machine': 'failed',

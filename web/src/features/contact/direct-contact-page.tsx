@@ -52,7 +52,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
           </>
         ) : (
           <p>
-            <b>{i18n.t('Calling a seller from here is part of Pro.')}</b>{' '}
+            <b>{i18n.t('Calling a seller from the car’s page is part of Pro.')}</b>{' '}
             {i18n.t('Anyone can send a message, and the seller can allow calls there too.')}
           </p>
         )}

@@ -88,7 +88,7 @@ export function OwnPlan({ status }: { status: ProStatus }) {
       {state === 'failing' && (
         <output>
           {i18n.t(
-            'Your last payment did not go through and is tried again. You keep Pro meanwhile, until {date} at the latest.',
+            'Your last payment did not go through and will be tried again. You keep Pro until {date} at the latest.',
             { date: end },
           )}
         </output>

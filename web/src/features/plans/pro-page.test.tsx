@@ -102,7 +102,7 @@ test('Pro is cancelled in two taps, after the end date has been shown (QUOTA-07)
 test.each([
   [
     'failing',
-    'Your last payment did not go through and is tried again. You keep Pro meanwhile, until 15 December 2026 at the latest.',
+    'Your last payment did not go through and will be tried again. You keep Pro until 15 December 2026 at the latest.',
   ],
   ['cancelled', 'Cancelled: nothing more is debited. You have Pro until 15 December 2026.'],
   [

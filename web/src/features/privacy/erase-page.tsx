@@ -30,7 +30,7 @@ export function ErasePage({ erased, kept, isSignInFresh, failed }: Props) {
         </ul>
         <p className="desk-hint">
           {i18n.t(
-            'Your cars are taken off sale, a paid plan ends without a further payment, and appointments are cancelled. You are signed out on all devices at once. The rest is done within minutes and cannot be undone.',
+            'We take your cars off sale, end a paid plan without further payment, and cancel your appointments. You are signed out on all devices at once. The rest is done within minutes and cannot be undone.',
           )}{' '}
           <Link to="/profile/data">{i18n.t('Download a copy first')}</Link>
         </p>

@@ -11,7 +11,7 @@ export const areaLabels: Readonly<Record<DataArea, string>> = {
   loans: /*i18n*/ 'Your requests to lenders',
   articles: /*i18n*/ 'Your name on articles, and your requests for articles',
   plan: /*i18n*/ 'Your plan, its mandate, and the searches that were counted',
-  listings: /*i18n*/ 'The cars that you sell: drafts, adverts, their texts, number plates and photos',
+  listings: /*i18n*/ 'The cars that you sell: drafts, listings, their texts, number plates and photos',
   dealership: /*i18n*/ 'Your dealership and its team',
   files: /*i18n*/ 'Photos and papers that you uploaded',
   verification: /*i18n*/ 'What was checked on your papers',

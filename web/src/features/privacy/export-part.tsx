@@ -39,7 +39,7 @@ export function ExportPart({ exports, left, isSignInFresh, failed }: OwnExports 
       ) : isWaiting ? null : left > 0 ? (
         <Form method="post">
           <Button type="submit" name="do" value="ask-export" kind="blue" busy={state === 'submitting'}>
-            {i18n.t('Ask for my data')}
+            {i18n.t('Request my data')}
           </Button>
         </Form>
       ) : (
@@ -77,11 +77,11 @@ function Export({ one, isSignInFresh }: { one: DataExport; isSignInFresh: boolea
               size: writeSize(bytes),
               time: exactTime(new Date(expiresAt)),
             })
-          : i18n.t('asked for {time}', { time: exactTime(new Date(askedAt)) })}
+          : i18n.t('requested {time}', { time: exactTime(new Date(askedAt)) })}
       </p>
       {state === 'waiting' && (
         <p className="desk-hint">
-          {i18n.t('This takes a few minutes. We send you an e-mail when it is ready; you can close this page.')}
+          {i18n.t('This takes a few minutes. You can close this page; we will e-mail you when it is ready.')}
         </p>
       )}
       {state === 'ready' && isSignInFresh && (
@@ -97,11 +97,11 @@ function Export({ one, isSignInFresh }: { one: DataExport; isSignInFresh: boolea
 }
 
 const stateLabels: Readonly<Record<DataExport['state'], string>> = {
-  waiting: /*i18n*/ 'Being made',
+  waiting: /*i18n*/ 'Being prepared',
   ready: /*i18n*/ 'Ready',
   downloaded: /*i18n*/ 'Downloaded',
   expired: /*i18n*/ 'No longer available',
-  failed: /*i18n*/ 'Could not be made. Please ask again.',
+  failed: /*i18n*/ 'Could not be prepared. Please ask again.',
 }
 
 function useRefreshWhile(isWaiting: boolean): void {

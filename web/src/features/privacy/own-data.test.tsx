@@ -35,19 +35,19 @@ test('a ready archive shows its size and expiry, and is downloaded by a form tha
   expect(part.textContent).toContain('3.1 MB, until')
   const form = screen.getByRole('button', { name: 'Download my data' }).closest('form')!
   expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/account/exports/e/file'])
-  expect(screen.getByRole('button', { name: 'Ask for my data' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Request my data' })).toBeTruthy()
 })
 
 test.each([
-  ['waiting', 'Being made'],
+  ['waiting', 'Being prepared'],
   ['downloaded', 'Downloaded'],
   ['expired', 'No longer available'],
-  ['failed', 'Could not be made'],
+  ['failed', 'Could not be prepared'],
 ] as const)('an archive that is %s shows this state and cannot be downloaded', async (state, label) => {
   await open(<ExportPart exports={[{ ...example, state }]} left={2} isSignInFresh failed={undefined} />)
   expect(screen.getByRole('region').textContent).toContain(label)
   expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Ask for my data' }) === null).toBe(state === 'waiting')
+  expect(screen.queryByRole('button', { name: 'Request my data' }) === null).toBe(state === 'waiting')
 })
 
 test('a person whose sign-in is too old is sent to sign-in before an archive or an erasure', async () => {

@@ -64,7 +64,7 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
             {i18n.t('Bulk data and API access')}
             <small>{i18n.t('for enterprises, by e-mail')}</small>
           </Mail>
-          <Link to="/privacy/removal">{i18n.t('Remove my number from an advert')}</Link>
+          <Link to="/privacy/removal">{i18n.t('Remove my number from a listing')}</Link>
           <a href="/low-data?on=1">{i18n.t('Low-data mode')}</a>
         </FooterLinks>
         <SocialLinks addresses={settings?.socialLinks ?? {}} />

@@ -253,7 +253,7 @@ describe('the footer', () => {
     expect(linksOf('Help and contact')).toEqual([
       ['Bank auctions', '/auctions'],
       ['Chat with Alex', '/alex'],
-      ['Remove my number from an advert', '/privacy/removal'],
+      ['Remove my number from a listing', '/privacy/removal'],
       ['Low-data mode', '/low-data?on=1'],
     ])
   })

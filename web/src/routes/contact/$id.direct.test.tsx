@@ -81,7 +81,7 @@ test.each(['visitor', 'free'] as const)(
   async (caller) => {
     await open(caller)
     expect(screen.queryByRole('button')).toBeNull()
-    expect(document.body.textContent).toContain('Calling a seller from here is part of Pro.')
+    expect(document.body.textContent).toContain('Calling a seller from the car’s page is part of Pro.')
     expect(messageInstead()).toBe(`/contact/${listingId}`)
   },
 )

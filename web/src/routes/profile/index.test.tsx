@@ -231,7 +231,7 @@ test('the user menu leads to /profile: identity, phone, plan and usage, saved ca
   expect(await part('My listings')).toContain('2020 Hyundai i20')
   expect(await part('Cars you asked about')).toContain('2021 Hyundai Creta')
   const privacy = within(screen.getByRole('region', { name: 'Privacy' }))
-  expect(privacy.getByRole('link', { name: 'Use my rights' }).getAttribute('href')).toBe('/profile/data')
+  expect(privacy.getByRole('link', { name: 'Manage my data' }).getAttribute('href')).toBe('/profile/data')
 })
 
 test('a signed-out visitor to /profile is redirected to sign-in and sees none of its content (AUTH-11)', async () => {

@@ -23,7 +23,7 @@ export function reviewByRules({ title = '', text, level }: WrittenText): Finding
       findings.push({
         ...idea,
         verdict: 'waiting',
-        message: messages[idea.rule] ?? 'A moderator looks first.',
+        message: messages[idea.rule] ?? 'A moderator will check it first.',
         found: idea.found.slice(0, 80) || null,
       })
   }
@@ -31,10 +31,10 @@ export function reviewByRules({ title = '', text, level }: WrittenText): Finding
 }
 
 const messages: Partial<Record<CommunityRule, string>> = {
-  abuse: 'It reads like an insult or a threat. A moderator looks first.',
-  spam: 'It reads like spam. A moderator looks first.',
-  scam: 'It resembles a known scam. A moderator looks first.',
-  advertising: 'It reads like advertising. A moderator looks first.',
+  abuse: 'It reads like an insult or a threat. A moderator will check it first.',
+  spam: 'It reads like spam. A moderator will check it first.',
+  scam: 'It resembles a known scam. A moderator will check it first.',
+  advertising: 'It reads like advertising. A moderator will check it first.',
 }
 
 const contactNames = {
@@ -56,7 +56,7 @@ function reviewContact(all: readonly FoundContact[]): Finding[] {
       : {
           rule: 'contact-data',
           verdict: 'waiting',
-          message: `It seems to contain ${contactNames[what]}. A moderator looks first.`,
+          message: `It seems to contain ${contactNames[what]}. A moderator will check it first.`,
           found: null,
         },
   )
@@ -79,7 +79,7 @@ function reviewLinks({ count, unknown, hidden }: ReturnType<typeof findLinks>, l
     {
       rule: 'links',
       verdict: 'waiting',
-      message: 'It contains a link that we do not know. A moderator looks first.',
+      message: 'It contains a link that we do not know. A moderator will check it first.',
       found: unknown[0] ?? null,
     },
   ]

@@ -16,7 +16,7 @@ export async function endPassedMeasures(database: Database, now: Date): Promise<
       await database.transaction().execute(async (transaction) => {
         const subject = { kind: 'account', id } as const
         const kind = isBan ? 'unbanned' : 'unsilenced'
-        const event = await appendModerationEvent(transaction, { subject, kind, reason: 'Its time has passed.' })
+        const event = await appendModerationEvent(transaction, { subject, kind, reason: 'Its period has ended.' })
         const member = await findSubject(transaction, subject)
         if (member) await notifyMeasureEnded(transaction, { accountId: member.accountId, eventId: event.id })
       })

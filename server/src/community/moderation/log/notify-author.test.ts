@@ -68,7 +68,7 @@ test('an author is notified when a post is held, approved, hidden and restored a
     heading: 'Your post is waiting for a moderator and is not public yet',
     action: { path: `/community/standing#restriction-${rows[0]!.id}` },
   })
-  expect(rows[0]!.reason).toBe('It contains a link that we do not know. A moderator looks first.')
+  expect(rows[0]!.reason).toBe('It contains a link that we do not know. A moderator will check it first.')
   expect(held.paragraphs).toEqual([
     `“${title}”`,
     `Guideline: No hidden, shortened or unknown links. ${rows[0]!.reason}`,

@@ -52,7 +52,7 @@ test('the same review of another dealer, or from another account, is held for re
   ).toEqual(['live'])
   const { rows } = await sql<{ reason: string }>`
     select reason from community_moderation_events where rule = 'copied'`.execute(database)
-  expect(rows).toEqual([{ reason: 'Another member has posted this review before. A moderator looks first.' }])
+  expect(rows).toEqual([{ reason: 'Another member has posted this review before. A moderator will check it first.' }])
 })
 
 test('of copies posted by ten accounts at the same moment, only one goes live', async () => {

@@ -19,8 +19,8 @@ export async function findCopy(transaction: Kysely<DB>, memberId: string, text: 
     rule: isOwn ? 'spam' : 'copied',
     limit: null,
     message: isOwn
-      ? 'You have posted this review before. A moderator looks first.'
-      : 'Another member has posted this review before. A moderator looks first.',
+      ? 'You have posted this review before. A moderator will check it first.'
+      : 'Another member has posted this review before. A moderator will check it first.',
     found: null,
   }
 }

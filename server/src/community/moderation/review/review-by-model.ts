@@ -33,7 +33,7 @@ export async function reviewByModel(
     return {
       rule: breaks,
       limit: null,
-      message: 'An automatic check has doubts. A moderator looks first.',
+      message: 'An automatic check has doubts. A moderator will check it first.',
       found: null,
     }
   } catch (error) {

@@ -22,7 +22,7 @@ export function PrivacyPart({ resetVisitorId }: { resetVisitorId: ReactNode }) {
         )}
       </p>
       <ButtonLink size="small" to="/profile/data">
-        {i18n.t('Use my rights')}
+        {i18n.t('Manage my data')}
       </ButtonLink>
       <h3>{i18n.t('Visitor id')}</h3>
       {resetVisitorId}

@@ -148,7 +148,7 @@ test('inquiries link to their conversations, and new messages are marked', async
 
 test('the page links to the rights over stored data', async () => {
   await open()
-  expect(part('Privacy').getByRole('link', { name: 'Use my rights' }).getAttribute('href')).toBe('/profile/data')
+  expect(part('Privacy').getByRole('link', { name: 'Manage my data' }).getAttribute('href')).toBe('/profile/data')
 })
 
 test('a setting is sent as soon as it is switched', async () => {

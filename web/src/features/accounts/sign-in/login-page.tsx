@@ -132,7 +132,7 @@ function Gains() {
           <div>
             <b>{i18n.t('5 searches every month')}</b>
             <span>
-              {i18n.t('once your phone is verified, on top of your visitor searches. Signing up takes none away.')}
+              {i18n.t('once your phone is verified, on top of your visitor searches. You lose none by signing up.')}
             </span>
           </div>
         </li>

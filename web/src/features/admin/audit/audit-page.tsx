@@ -91,10 +91,10 @@ function Filters({
       <Field label={i18n.t('About')} hint={i18n.t('Id of an account, listing, article or payment')}>
         <TextInput name="subject" defaultValue={subject ?? ''} maxLength={40} spellCheck={false} />
       </Field>
-      <Field label={i18n.t('From day')}>
+      <Field label={i18n.t('From date')}>
         <TextInput type="date" name="from" defaultValue={from ?? ''} />
       </Field>
-      <Field label={i18n.t('Until day')}>
+      <Field label={i18n.t('To date')}>
         <TextInput type="date" name="until" defaultValue={until ?? ''} />
       </Field>
       <div className="audit-acts">

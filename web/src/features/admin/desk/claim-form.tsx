@@ -20,7 +20,7 @@ export function ClaimForm({ open: { itemId, claim } }: { open: { itemId: string 
       </p>
       {(claim === null || isYours) && (
         <Button type="submit" name="do" value="claim" size="small">
-          {isYours ? i18n.t('10 minutes more') : i18n.t('Take this case')}
+          {isYours ? i18n.t('10 more minutes') : i18n.t('Take this case')}
         </Button>
       )}
       {isYours && (

@@ -30,9 +30,7 @@ export function FlagsPage({ open, decided, waiting, acted, ...desk }: DeskPagePr
         gone: i18n.t('This listing no longer has any flags'),
         empty: {
           title: i18n.t('No flagged listings'),
-          text: i18n.t(
-            'Listings appear here when something about the photos, price, text, plate or seller looks wrong.',
-          ),
+          text: i18n.t('Listings appear here when the photos, price, text, plate or seller look suspicious.'),
         },
       }}
       decided={decided.map(({ id, subjectKey, title, outcome, decidedAt }) => ({

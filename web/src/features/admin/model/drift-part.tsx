@@ -58,7 +58,7 @@ function CorrectionPart({ correction }: { correction: ModelCorrection | null }) 
   const { appliedAt, adverts, levelPercent, errorPercent, coveragePercent } = correction
   return (
     <section className="panel">
-      <h2 className="text-md">{i18n.t('Correction by the newest adverts')}</h2>
+      <h2 className="text-md">{i18n.t('Correction from the newest adverts')}</h2>
       <p>
         {i18n.t('{adverts} adverts since {time} change the median estimate by {level}.', {
           adverts: groupIndian(adverts),
@@ -100,7 +100,7 @@ function DriftChart({
   return (
     <section className="panel">
       <ChartFrame
-        title={i18n.t('Median error on adverts since the training')}
+        title={i18n.t('Median error on adverts since training')}
         source={
           <SourceLine>
             {i18n.t('trained {time}', { time: trained })}
@@ -141,7 +141,7 @@ function DriftChart({
         ]}
       />
       <p className="desk-hint">
-        {i18n.t('Highlighted weeks have a larger error than the held-out adverts of the training.')}
+        {i18n.t('Highlighted weeks have a larger error than the held-out adverts had in training.')}
       </p>
     </section>
   )

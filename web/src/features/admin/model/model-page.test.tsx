@@ -53,7 +53,7 @@ test('a run shows its error by segment, and a model is promoted or rolled back o
   const brands = screen.getByRole('table', { name: 'Median error by brand' })
   expect(within(brands).getByText('6.1%')).toBeTruthy()
   expect(within(screen.getByRole('table', { name: 'Median error by city' })).getByText('too few')).toBeTruthy()
-  for (const name of ['Roll back now', 'Put it in use now', 'Start the training']) {
+  for (const name of ['Roll back now', 'Put it into use now', 'Start the training']) {
     const button = screen.getByRole('button', { name, hidden: true })
     expect(button.closest('details')?.open).toBe(false)
   }

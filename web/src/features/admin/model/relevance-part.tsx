@@ -27,7 +27,7 @@ export function RelevancePart({ shown: { queries, open } }: { shown: RelevanceDa
       {open && <OpenQuery key={open.id} open={open} />}
       {queries.queries.length === 0 ? (
         <State kind="empty" icon="info" title={i18n.t('No search was judged yet')}>
-          {i18n.t('Enter a search and say of each result whether it is what the visitor meant.')}
+          {i18n.t('Enter a search and mark whether each result is what the visitor meant.')}
         </State>
       ) : (
         <>

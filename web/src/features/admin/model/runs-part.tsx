@@ -114,7 +114,7 @@ function InUse({ inUse }: { inUse: RunsData['inUse'] }) {
                   error: percent(before.heldOutErrorPercent),
                 },
               )
-            : i18n.t('Cars are then valued by the median of similar cars. This model can be put into use later.')
+            : i18n.t('Cars are then valued by the median of similar cars. You can put this model into use later.')
         }
       >
         <input type="hidden" name="model" value={inUse.id} />
@@ -179,11 +179,11 @@ function OpenRun({ run }: { run: NonNullable<RunsData['open']> }) {
       </dl>
       {model && (model.state === 'never-used' || model.state === 'rolled-back') && (
         <Confirmed
-          label={i18n.t('Put this model in use')}
+          label={i18n.t('Put this model into use')}
           text={i18n.t('Every car is valued again with this model. You can roll back.')}
         >
           <input type="hidden" name="model" value={model.id} />
-          <ActButton act="promote" label={i18n.t('Put it in use now')} />
+          <ActButton act="promote" label={i18n.t('Put it into use now')} />
         </Confirmed>
       )}
       <Segments segments={run.segments} />

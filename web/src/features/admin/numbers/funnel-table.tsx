@@ -65,7 +65,7 @@ function Step({ split: { reached, open, dropped } }: { split: Split }) {
       <b>
         <Count value={reached} />
         {reached !== null && over > 0 && (
-          <small title={i18n.t('Of those whose window is over')}> {Math.round((reached / over) * 100)}%</small>
+          <small title={i18n.t('Of people whose window is over')}> {Math.round((reached / over) * 100)}%</small>
         )}
       </b>
       <small>

@@ -34,7 +34,7 @@ export function NumbersPage({
         {funnels.through !== null && (
           <p className="desk-hint">
             {i18n.t(
-              'By the month of the first step, up to {day}. A percentage is of those whose window is over: people still inside it may still take the step.',
+              'By the month of the first step, up to {day}. A percentage counts only people whose time window is over; the others can still take the step.',
               { day: dayText(funnels.through) },
             )}
           </p>
@@ -70,10 +70,10 @@ function RangeForm({ query: { by, from, until }, isValid }: { query: NumbersQuer
           ]}
         />
       </Field>
-      <Field label={i18n.t('From day')}>
+      <Field label={i18n.t('From date')}>
         <TextInput type="date" name="from" defaultValue={from ?? ''} />
       </Field>
-      <Field label={i18n.t('Until day')}>
+      <Field label={i18n.t('To date')}>
         <TextInput type="date" name="until" defaultValue={until ?? ''} />
       </Field>
       <Button type="submit" kind="blue">

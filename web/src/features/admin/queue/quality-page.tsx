@@ -68,7 +68,7 @@ export function QualityPage({
       </header>
       <LookOutcome acted={acted} />
       {look === null ? (
-        <State kind="empty" icon="shield-check" title={i18n.t('No decision to look at again')} />
+        <State kind="empty" icon="shield-check" title={i18n.t('No decisions to review again')} />
       ) : (
         <LookPart look={look} waiting={waiting} now={now} />
       )}

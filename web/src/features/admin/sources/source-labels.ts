@@ -11,7 +11,7 @@ export const stateLabels: Record<SourceState['state'], { label: string; kind: Ba
 }
 
 export const runLabels: Record<SourceRun['state'], string> = {
-  running: /*i18n*/ 'Running or waiting to go on',
+  running: /*i18n*/ 'Running or waiting to continue',
   held: /*i18n*/ 'Held',
   finished: /*i18n*/ 'Finished',
   refused: /*i18n*/ 'Refused',
@@ -27,7 +27,7 @@ const problems: Record<string, Problem> = {
   'unusable-row': { label: /*i18n*/ 'The row could not be read', advice: fixMapping },
   'unusable-page': { label: /*i18n*/ 'The page could not be read', advice: fixMapping },
   'unusable-reference': { label: /*i18n*/ 'The advert has no usable reference', advice: fixMapping },
-  'unusable-address': { label: /*i18n*/ 'The link of the advert does not lead to a web page', advice: fixMapping },
+  'unusable-address': { label: /*i18n*/ 'The advert’s link does not lead to a web page', advice: fixMapping },
   'unusable-values': { label: /*i18n*/ 'A value could not be stored', advice: askSource },
   'no-make': { label: /*i18n*/ 'No make', advice: fixMapping },
   'no-model': { label: /*i18n*/ 'No model', advice: fixMapping },

@@ -131,7 +131,7 @@ function SecondPerson({
       '/admin/approvals',
       i18n.t('{count} of your actions are approved', { count: approvalsToCarryOut }),
     ],
-    [secondLooks, '/admin/queue/quality', i18n.t('{count} decisions to look at again', { count: secondLooks })],
+    [secondLooks, '/admin/queue/quality', i18n.t('{count} decisions to review again', { count: secondLooks })],
   ] as const
   const shown = lines.filter(([count]) => count > 0)
   if (shown.length === 0) return null

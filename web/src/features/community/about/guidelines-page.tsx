@@ -80,7 +80,7 @@ function Decisions() {
               'Your reports count more if your last 100 decided reports were right. New accounts cannot hide a member’s post by reporting it in large numbers; a few members whose reports are usually right can.',
             )}
           </li>
-          <li>{i18n.t('A hidden text stays hidden until a moderator decides. A moderator always looks at it.')}</li>
+          <li>{i18n.t('A hidden text stays hidden until a moderator decides. A moderator always checks it.')}</li>
           <li>
             {i18n.t(
               'A restricted member is notified of what was restricted, by which rule, by whom or what, until when, and how to appeal.',
@@ -91,7 +91,7 @@ function Decisions() {
       <Part id="appeals" title={i18n.t('Appeals')}>
         <p>
           {i18n.t(
-            'You can appeal against every restriction of yours once, on the page about your standing. A moderator other than the first one decides. We aim at {hours} hours; the law allows {days} days.',
+            'You can appeal once against every restriction, on the page about your standing. Another moderator decides. We aim at {hours} hours; the law allows {days} days.',
             {
               hours: appealAimHours,
               days: clockHours.grievance / 24,

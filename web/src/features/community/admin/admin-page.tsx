@@ -69,7 +69,7 @@ function View({ data, acted }: { data: AdminCommunityData; acted: AdminAct | und
       {open && <CaseView open={open} acted={acted} />}
       {isGone && (
         <State kind="gone" icon="info" title={i18n.t('This case is closed')}>
-          {i18n.t('Another moderator has decided it meanwhile.')}
+          {i18n.t('Another moderator has already decided it.')}
         </State>
       )}
     </div>

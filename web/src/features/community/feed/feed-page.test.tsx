@@ -126,7 +126,7 @@ test('an event has day, place, link and a calendar file; resources list guides a
   expect(item.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe(event.calendar)
   cleanup()
   await show(dataOf({ tab: 'resources' }))
-  for (const name of ['Buying guide', 'Maintenance guide', 'Finance guide', 'Community guidelines', 'Privacy policy']) {
+  for (const name of ['Buying guide', 'Maintenance guide', 'Finance guide', 'Community guidelines', 'Privacy Policy']) {
     expect(screen.getByRole('link', { name: new RegExp(name) })).toBeTruthy()
   }
 })

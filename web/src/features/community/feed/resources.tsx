@@ -39,19 +39,19 @@ const resources = [
   {
     path: '/data-sources-policy',
     icon: filePath,
-    name: /*i18n*/ 'Data sources policy',
+    name: /*i18n*/ 'Data Sources Policy',
     text: /*i18n*/ 'where every listing comes from',
   },
   {
     path: '/privacy-policy',
     icon: filePath,
-    name: /*i18n*/ 'Privacy policy',
+    name: /*i18n*/ 'Privacy Policy',
     text: /*i18n*/ 'what we store, how long and why',
   },
   {
     path: '/terms-of-service',
     icon: filePath,
-    name: /*i18n*/ 'Terms of service',
+    name: /*i18n*/ 'Terms of Service',
     text: /*i18n*/ 'what you and we agree on',
   },
 ] as const

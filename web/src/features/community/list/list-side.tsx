@@ -48,10 +48,10 @@ export function HouseRules({ isSignedIn }: { isSignedIn: boolean }) {
           <b>{i18n.t('Talk about the car')}</b> {i18n.t('not about people.')}
         </li>
         <li>
-          <b>{i18n.t('No numbers in public')}</b> {i18n.t('phone, e-mail and plates stay out.')}
+          <b>{i18n.t('No contact details in public')}</b> {i18n.t('phone, e-mail and plates stay out.')}
         </li>
         <li>
-          <b>{i18n.t('Say where it is from')}</b> {i18n.t('a photo, a bill, a link.')}
+          <b>{i18n.t('Name your source')}</b> {i18n.t('a photo, a bill, a link.')}
         </li>
       </ul>
       <p className="community-panel-links">

@@ -11,12 +11,12 @@ const notes: Readonly<Record<string, Note>> = {
   posted: { title: /*i18n*/ 'Post created', text: /*i18n*/ 'Your post has been published successfully.' },
   'post-waits': {
     title: /*i18n*/ 'Post received',
-    text: /*i18n*/ 'A moderator reads it before others see it. You see it meanwhile.',
+    text: /*i18n*/ 'A moderator reads it before others see it. Until then, only you see it.',
   },
   commented: { title: /*i18n*/ 'Comment published' },
   'comment-waits': {
     title: /*i18n*/ 'Comment received',
-    text: /*i18n*/ 'A moderator reads it before others see it. You see it meanwhile.',
+    text: /*i18n*/ 'A moderator reads it before others see it. Until then, only you see it.',
   },
   report: {
     title: /*i18n*/ 'Thank you for the report',

@@ -54,7 +54,7 @@ export const rules: Readonly<Record<CommunityRule, { name: string; text: string 
   },
   'undisclosed-seller': {
     name: /*i18n*/ 'Hidden sellers',
-    text: /*i18n*/ 'If you sell cars like the one that you write about, say so. People who have such cars on sale here get a badge.',
+    text: /*i18n*/ 'If you sell cars like the one that you write about, mention it. People who have such cars on sale here get a badge.',
   },
   abuse: {
     name: /*i18n*/ 'Abuse',

@@ -37,7 +37,9 @@ export function ReportDialog({
     <UrlDialog title={i18n.t('Report')} close={close}>
       <Form method="post" className="community-form" preventScrollReset>
         <p className="community-hint">
-          {i18n.t('Say which guideline this breaks. A moderator decides; the author is not told who reported.')}
+          {i18n.t(
+            'Choose the guideline that this text breaks. A moderator decides; the author does not learn who reported.',
+          )}
         </p>
         <input type="hidden" name="kind" value={reported.kind} />
         <input type="hidden" name="id" value={reported.id} />

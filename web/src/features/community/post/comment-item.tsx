@@ -68,7 +68,7 @@ function Removed({ comment: { state, hiddenFor } }: { comment: Comment }) {
     <p className="comment-removed">
       <Icon name="info" />
       {state === 'deleted'
-        ? i18n.t('Its author deleted this comment.')
+        ? i18n.t('The author deleted this comment.')
         : hiddenFor === null
           ? i18n.t('This comment is hidden.')
           : i18n.t('This comment is hidden. Guideline: {rule}.', { rule: ruleName(hiddenFor, i18n) })}

@@ -16,7 +16,7 @@ export function GonePost() {
         title={i18n.t('This post is no longer here')}
         action={<ButtonLink to="/community">{i18n.t('Go to the community')}</ButtonLink>}
       >
-        {i18n.t('Its author deleted it, or it was hidden because it broke a guideline.')}
+        {i18n.t('The author deleted it, or it was hidden because it broke a guideline.')}
       </State>
     </main>
   )

@@ -106,6 +106,6 @@ function nextStepText({ status, part, hasSeller }: Inspection, i18n: I18n): stri
       : i18n.t('Time and place are agreed.')
   }
   return status === 'done'
-    ? i18n.t('A report, once recorded, is shown on the car’s page.')
+    ? i18n.t('The report is shown on the car’s page once it is recorded.')
     : i18n.t('The inspection will not take place.')
 }

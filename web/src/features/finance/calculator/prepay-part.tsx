@@ -96,7 +96,7 @@ function Outcomes({ outcome }: { outcome: AfterPrepayment }) {
           },
           {
             key: 'saved',
-            head: i18n.t('Saved after the charge'),
+            head: i18n.t('Net saving after the charge'),
             number: true,
             cell: ({ savedPaise }) => fromPaise(savedPaise),
           },

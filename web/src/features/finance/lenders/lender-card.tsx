@@ -57,7 +57,7 @@ export function LenderCard({
       )}
       {offer.made && offer.leftOut.length > 0 && (
         <details className="lender-left-out">
-          <summary>{i18n.t('What this lender does not say')}</summary>
+          <summary>{i18n.t('What this lender does not state')}</summary>
           <ul>
             {offer.leftOut.map((what) => (
               <li key={what}>{leftOutText(what, i18n)}</li>

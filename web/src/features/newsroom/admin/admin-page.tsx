@@ -66,7 +66,7 @@ export function AdminPage({
       {analytics.admins === 1 && (
         <p className="newsroom-note">
           {i18n.t(
-            'You are the only admin, so you may approve your own texts. Readers are told so. As soon as there is a second admin, one writes and another approves.',
+            'You are the only admin, so you may approve your own texts, and readers can see that. As soon as there is a second admin, one writes and another approves.',
           )}
         </p>
       )}

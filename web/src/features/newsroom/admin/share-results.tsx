@@ -59,7 +59,7 @@ export function ShareResults({
       )}
       {shared !== undefined && shared.status === 'published' && shared.ready.length > 0 && (
         <p className="article-share">
-          <span>{i18n.t('Share by hand')}</span>
+          <span>{i18n.t('Share manually')}</span>
           {shared.ready.map(({ name, url }) => (
             <a key={name} href={url} target="_blank" rel="noopener noreferrer">
               {readyNames[name] ?? name}

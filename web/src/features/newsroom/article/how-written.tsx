@@ -27,7 +27,7 @@ export function HowWritten({ article }: { article: Article }) {
         <b>{origin === 'machine' ? i18n.t('Written by AI, approved by a person.') : i18n.t('Our own figures.')}</b>{' '}
         {origin === 'machine'
           ? i18n.t('The text was written from the sources listed here.')
-          : i18n.t('Counted from the adverts that Pahiya has seen and written with a fixed template.')}{' '}
+          : i18n.t('Counted from the listings that Pahiya has seen, and written with a fixed template.')}{' '}
         {approval}
       </p>
     </aside>

@@ -19,7 +19,7 @@ export function PopularBrands({
     <section className="panel" aria-labelledby="brands-title">
       <h2 id="brands-title">{i18n.t('Popular brands')}</h2>
       <p className="newsroom-hint">
-        {i18n.t('Share of {count} adverts on sale, counted {time}', {
+        {i18n.t('Share of {count} listings on sale, counted {time}', {
           count: groupIndian(liveListings),
           time: exactTime(new Date(countedAt)),
         })}

@@ -111,7 +111,7 @@ test('the brand bars are the counted shares, with the number of adverts and the 
     '9%',
     '19%',
   ])
-  expect(brands.getByText(/Share of 3,12,406 adverts on sale, counted 18 Nov 2026/)).toBeTruthy()
+  expect(brands.getByText(/Share of 3,12,406 listings on sale, counted 18 Nov 2026/)).toBeTruthy()
 })
 
 test('without live adverts there are no bars, and without figures the rest of the sidebar is still shown', async () => {

@@ -59,7 +59,7 @@ function Settle({ refund: { id } }: { refund: AdminFailedRefund }) {
         </Button>
       </Form>
       <details className="pro-records-refund">
-        <summary>{i18n.t('Transferred by hand')}</summary>
+        <summary>{i18n.t('Transferred manually')}</summary>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Field label={i18n.t('Reference of the bank transfer')} required>

@@ -82,7 +82,7 @@ function RefundState({ refund: { amountPaise, status } }: { refund: AdminPayment
     sent: i18n.t('refund of {amount} accepted by the provider', { amount }),
     processed: i18n.t('refund of {amount} made', { amount }),
     failed: i18n.t('refund of {amount} did not reach the payer', { amount }),
-    by_hand: i18n.t('{amount} transferred by hand', { amount }),
+    by_hand: i18n.t('{amount} transferred manually', { amount }),
   }
   return (
     <>

@@ -18,7 +18,7 @@ export function RemovalPage({ state }: { state: RemovalState }) {
       <meta
         name="description"
         content={i18n.t(
-          'Is your advert from another portal shown on Pahiya? Remove your name and number here, without an account.',
+          'Is your listing from another portal shown on Pahiya? Remove your name and number here, without an account.',
         )}
       />
       <div className="phone-column page-width">
@@ -42,17 +42,17 @@ function Explanation() {
     <>
       <p>
         {i18n.t(
-          'Pahiya shows adverts of other portals. If one of them is yours, you can have your name and number removed here. You need no account.',
+          'Pahiya shows listings from other portals. If one of them is yours, you can remove your name and number here. You need no account.',
         )}
       </p>
       <ul className="rights-list">
         <li>{i18n.t('We send a code to the number, so that only its owner can do this.')}</li>
         <li>
           {i18n.t(
-            'Within a minute every advert with this number loses its title, its description and what we know of the seller. The car itself stays, without a name.',
+            'Within a minute, we remove the title, the description and the seller’s details from every listing with this number. The car itself stays, without a name.',
           )}
         </li>
-        <li>{i18n.t('When we read the advert again, we leave them out again.')}</li>
+        <li>{i18n.t('When we read the listing again, we leave them out again.')}</li>
         <li>{i18n.t('On the other portal nothing changes: ask there too.')}</li>
       </ul>
     </>
@@ -66,7 +66,7 @@ function NumberStep({ state }: { state: Extract<RemovalState, { step: 'number' }
   return (
     <Form method="post" className="phone-form">
       <Field
-        label={i18n.t('The number in your advert')}
+        label={i18n.t('The number in your listing')}
         hint={i18n.t('One SMS with a 6-digit code. We store the number only as a code that cannot be reversed.')}
         error={error}
       >
@@ -134,7 +134,7 @@ function DoneStep({ state }: { state: Extract<RemovalState, { step: 'done' }> })
     <div className="phone-form">
       <output>
         {i18n.t(
-          '{count, plural, =0 {No advert with this number is stored. If we read one later, we store it without the name and number.} one {We remove the name and number from # advert within a minute, and leave them out when we read it again.} other {We remove the name and number from # adverts within a minute, and leave them out when we read them again.}}',
+          '{count, plural, =0 {No listing with this number is stored. If we read one later, we store it without the name and number.} one {We remove the name and number from # listing within a minute, and leave them out when we read it again.} other {We remove the name and number from # listings within a minute, and leave them out when we read them again.}}',
           { count: state.adverts },
         )}
       </output>

@@ -53,7 +53,7 @@ test.each([
   ['near=Gachibowli&withinKm=10', 'within 10 km of Gachibowli'],
   ['budget=0-700000', 'Under ₹7,00,000'],
   ['priceAround=600000', 'around ₹6 L'],
-  ['features=Sunroof', 'Sunroof mentioned in the ad'],
+  ['features=Sunroof', 'Sunroof mentioned in the listing'],
   ['regStates=Telangana', 'Telangana number plate'],
   ['belowMarket=10', '10% below market or more'],
   ['allInMax=500000', 'All-in up to ₹5,00,000'],

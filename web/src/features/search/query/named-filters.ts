@@ -51,7 +51,7 @@ export const chipTable: readonly ChipRow[] = [
   list('conditions', (label, i18n) => i18n.t('{label} condition', { label })),
   list('emissionNorms'),
   list('regStates', (label, i18n) => i18n.t('{label} number plate', { label })),
-  list('features', (label, i18n) => i18n.t('{label} mentioned in the ad', { label })),
+  list('features', (label, i18n) => i18n.t('{label} mentioned in the listing', { label })),
   list('sources'),
   amount('allInMax', (price, i18n) => i18n.t('All-in up to {price}', { price: rupees(price) })),
   amount('portalsMin', (count, i18n) => i18n.t('on {count} portals or more', { count })),

@@ -103,15 +103,13 @@ function SellHead({ channelsOn }: { channelsOn: boolean }) {
       <title>{i18n.t('{name} · Pahiya', { name: i18n.t('Sell Your Car Faster') })}</title>
       <meta
         name="description"
-        content={i18n.t(
-          'Sell your used car: post once, see where your price stands, and be found by every buyer here.',
-        )}
+        content={i18n.t('Sell your used car: post once, see how your price compares, and reach every buyer here.')}
       />
       <header className="sell-top">
         <h1>{i18n.t('Sell Your Car Faster')}</h1>
         <p>
           {channelsOn
-            ? i18n.t('Post once: your car is live here, and from here on other platforms.')
+            ? i18n.t('Post once: your car goes live here and then on other platforms.')
             : i18n.t('Post once and your car is live here. Multi-platform syndication is coming soon.')}
         </p>
       </header>

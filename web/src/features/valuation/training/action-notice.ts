@@ -10,7 +10,7 @@ export function buildActionNotice(acted: TrainingActionResult, i18n: I18n): Acti
       start: [i18n.t('Training Failed'), i18n.t('Failed to start training')],
       generate: [i18n.t('Generation Failed'), i18n.t('Failed to generate training data')],
       cancel: [i18n.t('Not cancelled'), i18n.t('The job could not be cancelled')],
-      promote: [i18n.t('Not put in use'), i18n.t('The model could not be put in use')],
+      promote: [i18n.t('Not put into use'), i18n.t('The model could not be put into use')],
       'roll-back': [i18n.t('Not rolled back'), i18n.t('The model could not be rolled back')],
     }[acted.failed]
     return { kind: 'bad', title: words[0]!, text: acted.message ?? words[1]! }

@@ -32,7 +32,7 @@ export function ModelsPanel({
         </div>
         <div className="training-acts">
           {model && (model.state === 'never-used' || model.state === 'rolled-back') && (
-            <ModelForm name="promote" id={model.id} label={i18n.t('Put this model in use')} />
+            <ModelForm name="promote" id={model.id} label={i18n.t('Put this model into use')} />
           )}
           {inUse && <ModelForm name="roll-back" id={inUse.id} label={i18n.t('Roll back')} />}
         </div>

@@ -169,7 +169,7 @@ test('a model that did not beat the one in use is shown segment by segment, and 
   const row = within(screen.getByRole('table', { name: 'Error by segment' })).getAllByRole('row')[1]!
   expect(row.textContent).toContain('5.3%')
   expect(row.textContent).toContain('5.1%')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put this model in use' }).value).toBe('promote')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put this model into use' }).value).toBe('promote')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll back' }).value).toBe('roll-back')
 })
 

@@ -146,7 +146,7 @@ export const filterControls: readonly FilterControl[] = [
     values: ['BS4', 'BS6'],
     folded: true,
   },
-  { control: 'list', key: 'features', title: /*i18n*/ 'Features mentioned in the ad', first: 6, folded: true },
+  { control: 'list', key: 'features', title: /*i18n*/ 'Features mentioned in the listing', first: 6, folded: true },
   { control: 'list', key: 'regStates', title: /*i18n*/ 'Number plate, where it is shown', first: 4, folded: true },
   {
     control: 'steps',

@@ -21,7 +21,7 @@ export function PricePanel({ values }: { values: SellerValues }) {
             ? i18n.t('Enter brand, model, year, city and price to see how your price compares.')
             : asked.kind === 'asking'
               ? i18n.t('Comparing with similar cars…')
-              : i18n.t('We could not look up similar cars just now. You can carry on without them.')}
+              : i18n.t('We could not look up similar cars just now. You can continue without them.')}
         </p>
       )}
     </section>

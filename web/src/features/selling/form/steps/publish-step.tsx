@@ -54,7 +54,7 @@ function DraftStorageNote({ keeping }: { keeping: DraftStorage }) {
     device: i18n.t('Your entries are saved on this device.'),
     saving: i18n.t('Saving to your account…'),
     account: i18n.t('Your entries are saved on this device and in your account.'),
-    failed: i18n.t('Your entries are saved on this device. They go to your account once we can reach it.'),
+    failed: i18n.t('Your entries are saved on this device. They are saved to your account once we can reach it.'),
   }
   return (
     <span className="needs-script" data-keeping={keeping}>
