@@ -57,7 +57,7 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   'admin:appoint': 'Makes the account with this verified e-mail address the second admin.',
   'person:export': 'Prints everything stored about an account as JSON.',
   'privacy:breach':
-    'Lists whose data was read between `--since` and `--until`, by `--actor` or by anybody, drafts the notices and starts the clock; `--close` ends it.',
+    'Lists whose data was read between `--since` and `--until`, by `--actor` or by any account, drafts the notices and starts the clock; `--close` ends it.',
   'person:erase': 'Erases an account and everything stored about it, except the audit log.',
   'audit:verify': 'Verifies the hash chains of the audit log and prints their heads.',
   backup: 'Dumps the database, lists the objects, copies the papers and removes the oldest backups.',
