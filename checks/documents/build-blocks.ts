@@ -6,6 +6,7 @@ import { markdownTable, type GeneratedBlock } from './generated-blocks.ts'
 import { headlineFigures } from './headline-figures.ts'
 import { listJobs } from './list-jobs.ts'
 import { listProcesses, type Sources } from './list-processes.ts'
+import { personalDataMarkdown } from './personal-data-table.ts'
 
 /** Builds every generated block from the text of the files that define the facts. */
 export function buildBlocks(sources: Sources): GeneratedBlock[] {
@@ -15,6 +16,7 @@ export function buildBlocks(sources: Sources): GeneratedBlock[] {
     { name: 'processes', document: 'docs/architecture.md', markdown: processesTable(sources, 'docs/architecture.md') },
     { name: 'jobs', document: 'docs/architecture.md', markdown: jobsTable(sources, 'docs/architecture.md') },
     { name: 'capacity', document: 'docs/capacity.md', markdown: capacityMarkdown(sources['docs/figures.jsonl'] ?? '') },
+    { name: 'personal-data', document: 'docs/privacy.md', markdown: personalDataMarkdown() },
     { name: 'decisions', document: 'docs/README.md', markdown: decisionList(sources, 'docs/README.md') },
   ]
 }

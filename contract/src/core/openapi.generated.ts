@@ -12986,6 +12986,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The notice about personal data: by purpose what is stored, why, on which basis, how long and who receives it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PrivacyNotice"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -43572,6 +43635,28 @@ export interface components {
             /** @enum {string} */
             outcome: "done" | "refused";
             answer: string;
+        };
+        PrivacyNotice: {
+            hash: string;
+            language: string;
+            purposes: {
+                /** @enum {string} */
+                purpose: "account" | "saved" | "notices" | "conversations" | "selling" | "community" | "assistant" | "plan" | "loans" | "articles" | "safety" | "security-log" | "rights" | "staff" | "portal-adverts" | "statistics";
+                title: string;
+                why: string;
+                items: {
+                    what: string;
+                    bases: string[];
+                    keptFor: string[];
+                    afterErasure: string[];
+                }[];
+                recipients: string;
+                withdraw: string;
+            }[];
+            sections: {
+                title: string;
+                lines: string[];
+            }[];
         };
         PrivacyRequest: {
             /** Format: uuid */

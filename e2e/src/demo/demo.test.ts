@@ -49,6 +49,7 @@ async function everyPage(): Promise<string[]> {
     '/financing',
     '/used-cars/hyderabad',
     '/privacy-policy',
+    '/privacy/notice',
     '/terms-of-service',
     '/data-sources-policy',
     '/api-compliance',

@@ -263,6 +263,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   ...ownListingScreens,
   { name: 'removal', path: '/privacy/removal' },
+  { name: 'privacy-notice', path: '/privacy/notice', core: true },
   { name: 'unsubscribe', path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=prices' },
   {
     name: 'unsubscribe-guest',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { retentionInterval } from '../platform/retention.ts'
 
 const everyMs = 10 * 60_000
 const batch = 1_000
@@ -36,7 +37,7 @@ export async function deleteBatch(database: Database, table: 'sessions' | 'sign_
 export async function deleteOldCodes(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from phone_codes where id in (
-      select id from phone_codes where sent_at < now() - interval '2 days' order by sent_at limit ${batch}
+      select id from phone_codes where sent_at < now() - ${retentionInterval('phone_codes')} order by sent_at limit ${batch}
       for update skip locked
     )`.execute(database)
   return Number(numAffectedRows ?? 0n)

@@ -1,13 +1,38 @@
 import { sql } from 'kysely'
 import { readRows, selectRows, type PersonalData } from '../platform/personal-data.ts'
 
+const talk = {
+  purpose: 'assistant',
+  basis: 'voluntary',
+  retention: 'assistant_conversations',
+  erasure: 'deleted',
+} as const
+
 /** Visitors are known by hashes only; their conversations and counts are deleted by age (assistant-tasks.ts). */
 export const assistantPersonalData: PersonalData = {
   area: 'assistant',
   holds: {
-    assistant_conversations: ['account_id', 'cookie', 'state'],
-    assistant_messages: ['content', 'answer', 'events'],
-    assistant_chats: ['name'],
+    assistant_conversations: {
+      ...talk,
+      what: 'your conversations with Alex, with a keyed hash of the visitor id if you have no account',
+      columns: ['account_id', 'cookie', 'state'],
+      withheld: ['cookie'],
+    },
+    assistant_messages: {
+      ...talk,
+      what: 'what you ask and what Alex answers',
+      columns: ['content', 'answer', 'events'],
+      withheld: ['events'],
+    },
+    assistant_chats: {
+      ...talk,
+      purpose: 'safety',
+      basis: 'safeguards',
+      erasure: 'expires',
+      what: 'keyed hashes that count free chats',
+      columns: ['name'],
+      withheld: 'all',
+    },
   },
   exportOf: async (transaction, accountId) => ({
     assistant_conversations: selectRows(transaction, 'assistant_conversations', 'account_id', accountId, ['cookie']),

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { conversationDays } from '@pahiya/domain/assistant/retention'
 import { sql } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import { endAbandonedAnswers } from './history/abandoned-answers.ts'
+import { retentionInterval } from '../platform/retention.ts'
 
 const hourMs = 60 * 60_000
 const minuteMs = 60_000
 const batch = 500
 const endedAtOnce = 50
-const keptFor = `${conversationDays} days`
 
 /** Background tasks of the assistant, which run while this worker is the leader. */
 export function assistantTasks(dependencies: { database: Database; log: Log }): BackgroundTask[] {
@@ -43,7 +42,7 @@ async function endAbandoned({ database, log }: { database: Database; log: Log },
 export async function deleteOldConversations(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from assistant_conversations where id in (
-      select id from assistant_conversations where used_at < now() - ${keptFor}::interval order by used_at limit ${batch}
+      select id from assistant_conversations where used_at < now() - ${retentionInterval('assistant_conversations')} order by used_at limit ${batch}
       for update skip locked)`.execute(database)
   return Number(numAffectedRows ?? 0n)
 }
@@ -51,7 +50,7 @@ export async function deleteOldConversations(database: Database): Promise<number
 export async function deleteOldCounts(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from assistant_chats where (kind, name) in (
-      select kind, name from assistant_chats where used_at < now() - ${keptFor}::interval order by used_at limit ${batch}
+      select kind, name from assistant_chats where used_at < now() - ${retentionInterval('assistant_conversations')} order by used_at limit ${batch}
       for update skip locked)`.execute(database)
   return Number(numAffectedRows ?? 0n)
 }

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
+import { retentionDays } from '../platform/retention.ts'
 
 const atOnce = 1_000
 /** A deleted text cannot be restored; it is kept this long for open reports and appeals. */
-const textDays = 30
+const textDays = retentionDays('community_deleted_texts')
 const marksDays = 2
-const readingDays = 120
+const readingDays = retentionDays('community_reading')
 /** How long the text of a review is recognised when it appears in another one. */
-const markDays = 180
+const markDays = retentionDays('community_text_marks')
 
 /** Deletes expired rows in small batches. Returns the number of rows. */
 export async function cleanUpCommunity(database: Database): Promise<{ removed: number }> {

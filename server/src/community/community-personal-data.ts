@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
+const member = { purpose: 'community', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
+const posted = { purpose: 'community', basis: 'voluntary', retention: 'no-end', erasure: 'kept' } as const
+
 /**
  * Posts and comments of an erased account stay without a name, because other members replied to them; texts that the
  * person had already deleted are removed at once. The member's row stays without account and city, so that a ban
@@ -10,16 +13,71 @@ export const communityPersonalData: PersonalData = {
   area: 'community',
   keeps: ['community-texts'],
   holds: {
-    community_members: ['account_id', 'city', 'rating'],
-    community_posts: ['member_id', 'title', 'content'],
-    community_comments: ['member_id', 'content'],
-    community_likes: ['member_id'],
-    community_comment_likes: ['member_id'],
-    community_reading: ['account_id'],
-    community_spotlights: ['member_id', 'story', 'decided_by'],
-    community_spotlight_ratings: ['member_id'],
-    community_events: ['entered_by'],
-    community_text_marks: ['member_id'],
+    community_members: {
+      ...member,
+      what: 'your membership: city and rating',
+      columns: ['account_id', 'city', 'rating'],
+      differ: { account_id: { erasure: 'unlinked' }, city: { erasure: 'blanked' }, rating: { erasure: 'blanked' } },
+    },
+    community_posts: {
+      ...posted,
+      what: 'your posts; texts that you delete are removed 30 days later',
+      columns: ['member_id', 'title', 'content'],
+    },
+    community_comments: {
+      ...posted,
+      what: 'your comments; texts that you delete are removed 30 days later',
+      columns: ['member_id', 'content'],
+    },
+    community_likes: {
+      ...member,
+      what: 'what you liked',
+      columns: ['member_id'],
+    },
+    community_comment_likes: {
+      ...member,
+      what: 'the comments that you liked',
+      columns: ['member_id'],
+    },
+    community_reading: {
+      ...member,
+      retention: 'community_reading',
+      what: 'how many posts you read on a day',
+      columns: ['account_id', 'day', 'posts'],
+    },
+    community_spotlights: {
+      ...member,
+      what: 'stories of your car',
+      columns: ['member_id', 'story', 'decided_by'],
+      differ: {
+        member_id: { retention: 'no-end', erasure: 'kept' },
+        story: { erasure: 'blanked' },
+        decided_by: { purpose: 'staff', basis: 'employment', erasure: 'unlinked' },
+      },
+      withheld: ['decided_by'],
+    },
+    community_spotlight_ratings: {
+      ...member,
+      what: 'stars that you gave',
+      columns: ['member_id'],
+    },
+    community_events: {
+      ...member,
+      purpose: 'staff',
+      basis: 'employment',
+      erasure: 'unlinked',
+      what: 'events that you entered as our staff',
+      columns: ['entered_by'],
+    },
+    community_text_marks: {
+      ...posted,
+      purpose: 'safety',
+      basis: 'safeguards',
+      retention: 'community_text_marks',
+      erasure: 'kept',
+      what: 'marks by which a copied review is recognised',
+      columns: ['member_id'],
+    },
   },
   exportOf: async (transaction, accountId) => {
     const { rows } = await sql<{ id: string }>`

@@ -7,6 +7,10 @@ import { endCalls } from './calls/allow-calls.ts'
 import { closeDeskItem } from '../desk/desk-items.ts'
 import { inspectionDeskKind } from './inspections/inspections.ts'
 
+const said = { purpose: 'conversations', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
+const shared = { purpose: 'conversations', basis: 'voluntary', retention: 'both-people', erasure: 'kept' } as const
+const warned = { purpose: 'safety', basis: 'claims', retention: 'warning_cases', erasure: 'deleted' } as const
+
 const mostRows = 10_000
 
 /**
@@ -17,37 +21,134 @@ export const conversationsPersonalData: PersonalData = {
   area: 'conversations',
   keeps: ['other-side-of-conversations', 'call-numbers'],
   holds: {
-    conversations: [
-      'buyer_id',
-      'seller_id',
-      'buyer_name',
-      'subject',
-      'buyer_read',
-      'seller_read',
-      'contact_asked_by',
-      'contact_state',
-      'contact_asks_by_buyer',
-      'contact_asks_by_seller',
-      'call_asked_at',
-    ],
-    messages: ['content', 'sender'],
-    contact_shares: ['phone', 'email'],
-    contacts: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email'],
-    conversation_reports: ['note', 'part'],
-    appointments: ['place'],
-    reviews: ['seller_id', 'buyer_id', 'rating', 'text', 'answer'],
-    review_reports: ['reporter_id', 'note'],
-    inboxes: ['account_id'],
-    inbox_events: ['account_id'],
-    message_warnings: ['account_id', 'guest_phone'],
-    warning_cases: ['account_id', 'guest_phone'],
-    call_consents: ['part'],
-    calls: ['caller'],
-    call_aliases: ['number'],
-    leads: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email', 'message'],
-    sold_reports: ['account_id', 'listing_id', 'at'],
-    inspection_requests: ['account_id', 'seller_id', 'place'],
-    inspection_reports: ['recorded_by', 'inspector'],
+    conversations: {
+      ...shared,
+      what: 'who talks with whom about which car, and what was read',
+      columns: [
+        'buyer_id',
+        'seller_id',
+        'buyer_name',
+        'subject',
+        'buyer_read',
+        'seller_read',
+        'contact_asked_by',
+        'contact_state',
+        'contact_asks_by_buyer',
+        'contact_asks_by_seller',
+        'call_asked_at',
+      ],
+      differ: {
+        buyer_id: { erasure: 'unlinked' },
+        seller_id: { erasure: 'unlinked' },
+        buyer_name: { retention: 'inquiries', erasure: 'blanked' },
+      },
+    },
+    messages: {
+      ...said,
+      what: 'your messages',
+      columns: ['content', 'sender'],
+    },
+    contact_shares: {
+      ...said,
+      basis: 'consent',
+      what: 'the phone number or e-mail address that you share in a conversation',
+      columns: ['phone', 'email'],
+    },
+    contacts: {
+      ...said,
+      basis: 'consent',
+      what: 'name, phone number and e-mail address that you type in the contact form',
+      columns: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email'],
+    },
+    conversation_reports: {
+      ...said,
+      purpose: 'safety',
+      basis: 'claims',
+      what: 'your report about the other person',
+      columns: ['note', 'part'],
+    },
+    appointments: {
+      ...said,
+      what: 'place and time of test drives that you propose',
+      columns: ['place'],
+    },
+    reviews: {
+      ...said,
+      what: 'your reviews, and reviews of you with your answer',
+      columns: ['seller_id', 'buyer_id', 'rating', 'text', 'answer'],
+    },
+    review_reports: {
+      ...said,
+      purpose: 'safety',
+      basis: 'claims',
+      what: 'your report about a review',
+      columns: ['reporter_id', 'note'],
+    },
+    inboxes: {
+      ...said,
+      what: 'the state of your inbox',
+      columns: ['account_id'],
+    },
+    inbox_events: {
+      ...said,
+      retention: 'inbox_events',
+      what: 'changes that your browser has yet to show',
+      columns: ['account_id'],
+    },
+    message_warnings: {
+      ...warned,
+      what: 'a warning in one of your messages, such as a request for money',
+      columns: ['account_id', 'guest_phone'],
+    },
+    warning_cases: {
+      ...warned,
+      what: 'that warnings were found in several of your conversations',
+      columns: ['account_id', 'guest_phone'],
+    },
+    call_consents: {
+      ...said,
+      basis: 'consent',
+      what: 'that you agreed to calls in a conversation',
+      columns: ['part'],
+    },
+    calls: {
+      ...said,
+      what: 'that a call was made and how long it took; nothing is recorded',
+      columns: ['caller', 'provider_id'],
+    },
+    call_aliases: {
+      ...shared,
+      retention: 'no-end',
+      what: 'the number of ours that stood for yours',
+      columns: ['number'],
+    },
+    leads: {
+      ...said,
+      basis: 'consent',
+      retention: 'leads',
+      what: 'name, phone number, e-mail address and message that you send to another portal',
+      columns: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email', 'message'],
+    },
+    sold_reports: {
+      ...said,
+      what: 'adverts that you reported as sold',
+      columns: ['account_id', 'listing_id', 'at'],
+    },
+    inspection_requests: {
+      ...said,
+      what: 'inspections that you ask for: place and day',
+      columns: ['account_id', 'seller_id', 'place'],
+      differ: { seller_id: { erasure: 'unlinked' } },
+    },
+    inspection_reports: {
+      ...said,
+      what: 'reports of inspections, with the name of the inspector',
+      columns: ['recorded_by', 'inspector'],
+      differ: {
+        recorded_by: { purpose: 'staff', basis: 'employment', erasure: 'unlinked' },
+        inspector: { purpose: 'staff', basis: 'employment', retention: 'car-history', erasure: 'kept' },
+      },
+    },
   },
   exportOf: async (database, accountId) => ({
     conversations: joinRows(

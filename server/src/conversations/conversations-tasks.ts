@@ -10,14 +10,11 @@ import { publishToBoth } from './inbox/inbox.ts'
 import { notifyOfGoneCars } from './inspections/inspections.ts'
 import { deleteOldCases } from './messages/warning-cases.ts'
 import { lockConversation } from './messages/write-message.ts'
+import { retentionInterval } from '../platform/retention.ts'
 
 const everyMs = 30_000
 const batch = 500
-/** A client that was away for longer reloads everything. */
-const eventsKeptFor = '7 days'
 const dayMs = 24 * 60 * 60_000
-/** As stated in the privacy policy. */
-const inquiriesKeptFor = '12 months'
 
 /** Background tasks for conversations, run while this worker is the leader. */
 export function conversationsTasks(dependencies: { database: Database; log: Log }): BackgroundTask[] {
@@ -63,10 +60,11 @@ export async function expireOffers(database: Database, signal?: AbortSignal): Pr
   }
 }
 
-async function deleteOldEvents(database: Database): Promise<number> {
+/** A client that was away for longer reloads everything. */
+export async function deleteOldEvents(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from inbox_events where (account_id, place) in (
-      select account_id, place from inbox_events where at < now() - ${eventsKeptFor}::interval order by at limit ${batch}
+      select account_id, place from inbox_events where at < now() - ${retentionInterval('inbox_events')} order by at limit ${batch}
       for update skip locked)`.execute(database)
   return Number(numAffectedRows ?? 0n)
 }
@@ -96,7 +94,7 @@ export async function deleteOldInquiries(database: Database): Promise<number> {
     const { rows } = await sql<{ id: string }>`
       delete from conversations where id in (
         select id from conversations
-        where buyer_id is null and buyer_name is not null and last_message_at < now() - ${inquiriesKeptFor}::interval
+        where buyer_id is null and buyer_name is not null and last_message_at < now() - ${retentionInterval('inquiries')}
         order by last_message_at limit ${batch} for update skip locked)
       returning id`.execute(transaction)
     await deleteConversationNotices(

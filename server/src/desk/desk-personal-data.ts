@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
+const item = { purpose: 'staff', basis: 'employment', retention: 'desk_items', erasure: 'unlinked' } as const
+const own = { purpose: 'staff', basis: 'employment', retention: 'account', erasure: 'deleted' } as const
+
 /**
  * A moderator's decisions are kept without the name. Evidence about a seller is closed by the feature that added it.
  */
@@ -8,12 +11,55 @@ export const deskPersonalData: PersonalData = {
   area: 'staff-work',
   keeps: ['staff-decisions'],
   holds: {
-    desk_items: ['claimed_by', 'closed_by', 'subject_key'],
-    desk_second_looks: ['first_by', 'second_by', 'subject_key'],
-    desk_golden_items: ['added_by', 'subject_key'],
-    desk_golden_answers: ['moderator_id'],
-    desk_filters: ['account_id', 'name'],
-    approvals: ['asked_by', 'decided_by', 'subject_key'],
+    desk_items: {
+      ...item,
+      what: 'who claimed and closed an item, and what it is about',
+      columns: ['claimed_by', 'closed_by', 'subject_key'],
+      differ: { subject_key: { purpose: 'safety', basis: 'claims', erasure: 'kept' } },
+      withheld: ['subject_key'],
+    },
+    desk_second_looks: {
+      ...item,
+      what: 'who decided an item first and second',
+      columns: ['first_by', 'second_by', 'subject_key'],
+      differ: {
+        first_by: { retention: 'desk_second_looks' },
+        second_by: { retention: 'desk_second_looks' },
+        subject_key: { retention: 'desk_second_looks', purpose: 'safety', basis: 'claims', erasure: 'kept' },
+      },
+      withheld: ['first_by', 'subject_key'],
+    },
+    desk_golden_items: {
+      ...item,
+      what: 'who added a sample for training',
+      columns: ['added_by', 'subject_key'],
+      differ: {
+        added_by: { retention: 'desk_golden_items' },
+        subject_key: { retention: 'desk_golden_items', purpose: 'safety', basis: 'claims', erasure: 'kept' },
+      },
+      withheld: 'all',
+    },
+    desk_golden_answers: {
+      ...own,
+      what: 'your answers to samples',
+      columns: ['moderator_id'],
+    },
+    desk_filters: {
+      ...own,
+      what: 'your saved filters of the desk',
+      columns: ['account_id', 'name'],
+    },
+    approvals: {
+      ...item,
+      what: 'what was asked for that needs a second person, about whom, and who approved it',
+      columns: ['asked_by', 'decided_by', 'subject_key'],
+      differ: {
+        asked_by: { retention: 'approvals' },
+        decided_by: { retention: 'approvals' },
+        subject_key: { retention: 'approvals', erasure: 'deleted' },
+      },
+      withheld: ['decided_by', 'subject_key'],
+    },
   },
   exportOf: async (transaction, accountId) => ({
     desk_items: selectRows(transaction, 'desk_items', 'closed_by', accountId, ['evidence', 'title', 'subject_key']),

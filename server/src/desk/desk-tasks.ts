@@ -4,6 +4,7 @@ import { deleteInBatches } from '../platform/engines/delete-in-batches.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import type { Log } from '../platform/telemetry/log.ts'
+import { retentionInterval } from '../platform/retention.ts'
 
 const everyMs = 60 * 60_000
 const batch = 1_000
@@ -33,31 +34,31 @@ export async function deleteClosedItems(database: Database, signal?: AbortSignal
 }
 
 /** Deletes samples that were not reviewed within a month. Reviewed samples are deleted with their item. */
-async function deleteOldLooks(database: Database, signal?: AbortSignal): Promise<number> {
+export async function deleteOldLooks(database: Database, signal?: AbortSignal): Promise<number> {
   const statement = sql`delete from desk_second_looks where id in (
-    select id from desk_second_looks where second_at is null and first_at < now() - interval '30 days'
+    select id from desk_second_looks where second_at is null and first_at < now() - ${retentionInterval('desk_second_looks')}
     order by id limit ${batch} for update skip locked)`
   return deleteInBatches(database, { statement, batch, signal })
 }
 
 /** The audit log records them too. */
-async function deleteOldApprovals(database: Database, signal?: AbortSignal): Promise<number> {
+export async function deleteOldApprovals(database: Database, signal?: AbortSignal): Promise<number> {
   const statement = sql`delete from approvals where id in (
-    select id from approvals where asked_at < now() - interval '1 year'
+    select id from approvals where asked_at < now() - ${retentionInterval('approvals')}
     order by asked_at limit ${batch} for update skip locked)`
   return deleteInBatches(database, { statement, batch, signal })
 }
 
 /** Their evidence may be a copy of data that has since been deleted. */
-async function deleteOldGoldenItems(database: Database, signal?: AbortSignal): Promise<number> {
+export async function deleteOldGoldenItems(database: Database, signal?: AbortSignal): Promise<number> {
   const statement = sql`delete from desk_golden_items where id in (
-    select id from desk_golden_items where added_at < now() - interval '90 days'
+    select id from desk_golden_items where added_at < now() - ${retentionInterval('desk_golden_items')}
     order by added_at limit ${batch} for update skip locked)`
   return deleteInBatches(database, { statement, batch, signal })
 }
 
 export function closedItemsQuery() {
   return sql`delete from desk_items where id in (
-    select id from desk_items where state = 'closed' and closed_at < now() - interval '1 year'
+    select id from desk_items where state = 'closed' and closed_at < now() - ${retentionInterval('desk_items')}
     order by closed_at limit ${batch} for update skip locked)`
 }

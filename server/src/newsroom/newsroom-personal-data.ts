@@ -1,18 +1,38 @@
 import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
+const written = { purpose: 'articles', basis: 'employment', retention: 'account', erasure: 'unlinked' } as const
+
 /** An article is published under its author's name. Once the account is erased, it stays without the name. */
 export const newsroomPersonalData: PersonalData = {
   area: 'articles',
   keeps: ['articles'],
   holds: {
-    articles: ['author_id', 'approved_by'],
-    article_versions: ['saved_by'],
-    article_corrections: ['written_by'],
-    live_articles: ['approved_by'],
+    articles: {
+      ...written,
+      what: 'that you wrote or approved an article',
+      columns: ['author_id', 'approved_by'],
+      withheld: ['approved_by'],
+    },
+    article_versions: {
+      ...written,
+      what: 'that you saved a version of an article',
+      columns: ['saved_by'],
+    },
+    article_corrections: {
+      ...written,
+      what: 'that you wrote a correction',
+      columns: ['written_by'],
+    },
+    live_articles: {
+      ...written,
+      what: 'that you approved a published article',
+      columns: ['approved_by'],
+      withheld: 'all',
+    },
   },
   exportOf: async (transaction, accountId) => ({
-    articles: selectRows(transaction, 'articles', 'author_id', accountId),
+    articles: selectRows(transaction, 'articles', 'author_id', accountId, ['approved_by']),
     article_versions: selectRows(transaction, 'article_versions', 'saved_by', accountId),
     article_corrections: selectRows(transaction, 'article_corrections', 'written_by', accountId),
   }),

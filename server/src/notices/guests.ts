@@ -7,6 +7,7 @@ import type { Database } from '../platform/engines/postgres.ts'
 import type { Kind as AnyKind } from './kinds/define-kind.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from './kinds/notice-kinds.ts'
 import { sendNoticeJob } from './send-notice.job.ts'
+import { retentionInterval } from '../platform/retention.ts'
 
 /** A person without an account, identified by the address that they entered. */
 export type Guest = { id: string; email: string; unsubscribeKey: string; confirmedAt: Date | null; stopped: boolean }
@@ -227,7 +228,7 @@ export async function handOverToAccount(
 /** Deletes guests who were last notified more than 12 months ago, the period for which inquiries are stored. */
 export async function deleteOldGuests(database: Database): Promise<void> {
   await sql`delete from notice_guests where id in (
-    select id from notice_guests where told_at < now() - interval '12 months'
+    select id from notice_guests where told_at < now() - ${retentionInterval('notice_guests')}
     order by told_at limit 1000 for update skip locked)`.execute(database)
 }
 

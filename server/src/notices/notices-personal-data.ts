@@ -2,6 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { readRows, selectRows, type PersonalData } from '../platform/personal-data.ts'
 
+const sent = { purpose: 'notices', basis: 'voluntary', retention: 'notices', erasure: 'deleted' } as const
+const chosen = { purpose: 'notices', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
+const guest = { purpose: 'notices', basis: 'voluntary', retention: 'notice_guests', erasure: 'deleted' } as const
+
 const tables = [
   'notices',
   'notice_digests',
@@ -15,18 +19,79 @@ export const noticesPersonalData: PersonalData = {
   area: 'notices',
   keeps: ['stopped-address', 'limit-hashes'],
   holds: {
-    notices: ['account_id', 'data'],
-    notice_digests: ['account_id'],
-    notice_settings: ['account_id', 'unsubscribe_key'],
-    notice_choices: ['account_id'],
-    reply_addresses: ['account_id', 'token'],
-    push_subscriptions: ['account_id', 'endpoint', 'auth', 'device_name'],
-    notice_guests: ['email', 'unsubscribe_key', 'confirm_key'],
-    outreach: ['account_id', 'visitor', 'network', 'site_prefix', 'typed_phone'],
-    guest_notices: ['guest_id'],
-    guest_reply_addresses: ['token', 'guest_id'],
-    // A hash, so that a person's opt-out survives the deletion of everything else about them.
-    stopped_addresses: ['email_hash'],
+    notices: {
+      ...sent,
+      what: 'what we sent you by e-mail or as a notification',
+      columns: ['account_id', 'data'],
+    },
+    notice_digests: {
+      ...sent,
+      what: 'your daily e-mail that waits to be sent',
+      columns: ['account_id'],
+    },
+    notice_settings: {
+      ...chosen,
+      what: 'your quiet hours, and the key of the link that stops e-mails',
+      columns: ['account_id', 'unsubscribe_key'],
+      withheld: ['unsubscribe_key'],
+    },
+    notice_choices: {
+      ...chosen,
+      basis: 'consent',
+      what: 'what you want to be notified of',
+      columns: ['account_id'],
+    },
+    reply_addresses: {
+      ...chosen,
+      what: 'a random address for each conversation that you can answer by e-mail',
+      columns: ['account_id', 'token'],
+      withheld: ['token'],
+    },
+    push_subscriptions: {
+      ...chosen,
+      basis: 'consent',
+      retention: 'removal',
+      what: 'address and keys of each browser that shows notifications',
+      columns: ['account_id', 'endpoint', 'auth', 'p256dh', 'device_name'],
+      withheld: ['auth', 'p256dh'],
+    },
+    notice_guests: {
+      ...guest,
+      what: 'the e-mail address that you typed in a contact form without an account',
+      columns: ['email', 'unsubscribe_key', 'confirm_key'],
+      withheld: ['unsubscribe_key', 'confirm_key'],
+    },
+    outreach: {
+      purpose: 'safety',
+      basis: 'safeguards',
+      retention: 'outreach',
+      erasure: 'expires',
+      what: 'keyed hashes, and the phone number that you typed, to limit contact forms',
+      columns: ['account_id', 'visitor', 'network', 'site_prefix', 'typed_phone'],
+      differ: { account_id: { erasure: 'unlinked' }, typed_phone: { erasure: 'deleted' } },
+      withheld: ['network', 'site_prefix'],
+    },
+    guest_notices: {
+      ...guest,
+      what: 'what we sent to that address',
+      columns: ['guest_id'],
+      withheld: 'all',
+    },
+    guest_reply_addresses: {
+      ...guest,
+      what: 'a random address to answer by e-mail without an account',
+      columns: ['token', 'guest_id'],
+      withheld: 'all',
+    },
+    stopped_addresses: {
+      ...chosen,
+      basis: 'legal-duty',
+      retention: 'no-end',
+      erasure: 'kept',
+      what: 'a hash of an e-mail address that asked for no more e-mails',
+      columns: ['email_hash'],
+      withheld: 'all',
+    },
   },
   exportOf: async (database, accountId) => ({
     notices: selectNotices(database, accountId),

@@ -3,6 +3,7 @@ import { AppError } from '../platform/app-error.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { IdentifiedCaller } from '../platform/http/visitors/callers.ts'
+import { retentionInterval } from '../platform/retention.ts'
 
 /** A person who is about to contact another one: an account, or a guest known only by browser and network. */
 export type Sender = {
@@ -111,7 +112,7 @@ const batch = 1_000
 export async function deleteOldOutreach(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outreach where id in (
-      select id from outreach where at < now() - interval '1 day' order by at limit ${batch}
+      select id from outreach where at < now() - ${retentionInterval('outreach')} order by at limit ${batch}
       for update skip locked)`.execute(database)
   return Number(numAffectedRows ?? 0n)
 }

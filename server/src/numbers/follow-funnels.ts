@@ -6,7 +6,8 @@ import type { FunnelKeys } from '../platform/http/visitors/funnel-keys.ts'
 import { applySteps, type FunnelStep } from './apply-steps.ts'
 import { storeCohorts } from './store-cohorts.ts'
 import { firstIdOf, lockWatermark, moveWatermark, timeOf } from './watermarks.ts'
-import { entryDays, type FunnelName } from './funnel-definitions.ts'
+import type { FunnelName } from './funnel-definitions.ts'
+import { retentionInterval } from '../platform/retention.ts'
 
 const batchRows = 5_000
 /** Longer than a transaction may take. */
@@ -148,10 +149,10 @@ async function findVisitors(transaction: Kysely<DB>, rows: readonly Row[], keys:
   )
 }
 
-function oldEntriesQuery() {
+export function oldEntriesQuery() {
   return sql`
     delete from funnel_entries where (funnel, unit, entered_at) in (
       select funnel, unit, entered_at from funnel_entries
-      where funnel in ('buy', 'sell', 'pro') and entered_at < now() - make_interval(days => ${entryDays})
+      where funnel in ('buy', 'sell', 'pro') and entered_at < now() - ${retentionInterval('funnel_entries')}
       limit ${batchRows})`
 }

@@ -41,6 +41,5 @@ export const funnelDefinitions: readonly Definition[] = [
  */
 export const reentryDays: Readonly<Record<FunnelName, number>> = { buy: 44, sell: 60, pro: 60 }
 
-/** Number of months for which cohorts are shown, and of days after which entries are deleted. */
+/** Number of months for which cohorts are shown. */
 export const cohortMonths = 4
-export const entryDays = 180

@@ -3,6 +3,11 @@ import type { DB } from '../platform/engines/database.generated.ts'
 import { readRows, selectRows, type PersonalData } from '../platform/personal-data.ts'
 import { requestCancel } from './payments/refuse-unwanted.ts'
 
+const counted = { purpose: 'plan', basis: 'voluntary', retention: 'charges', erasure: 'deleted' } as const
+const paid = { purpose: 'plan', basis: 'voluntary', retention: 'account', erasure: 'unlinked' } as const
+const books = { purpose: 'plan', basis: 'legal-duty', retention: 'tax-books', erasure: 'kept' } as const
+const staffOnly = { purpose: 'staff', basis: 'employment', retention: 'tax-books', erasure: 'unlinked' } as const
+
 /**
  * Charges identify visitors by hashes; an account's charges name it until their partition is dropped. Invoices keep the
  * buyer's name after an erasure, because tax law requires the books for 72 months.
@@ -11,13 +16,55 @@ export const plansPersonalData: PersonalData = {
   area: 'plan',
   keeps: ['invoices'],
   holds: {
-    charges: ['account_id', 'cookie', 'visitor', 'network', 'site_prefix'],
-    account_visitors: ['account_id', 'cookie', 'visitor'],
-    subscriptions: ['account_id', 'buyer_name', 'buyer_state', 'buyer_pin'],
-    payment_events: ['body'],
-    refunds: ['requested_by', 'returned_by'],
-    pro_grants: ['account_id', 'granted_by'],
-    tax_documents: ['buyer_name', 'buyer_state', 'buyer_pin'],
+    charges: {
+      ...counted,
+      what: 'that you searched, with keyed hashes of visitor id and network',
+      columns: ['account_id', 'cookie', 'visitor', 'network', 'site_prefix'],
+      withheld: ['cookie', 'visitor', 'network', 'site_prefix'],
+    },
+    account_visitors: {
+      ...counted,
+      retention: 'account',
+      what: 'keyed hashes of the visitor ids with which you searched',
+      columns: ['account_id', 'cookie', 'visitor'],
+      withheld: ['cookie', 'visitor'],
+    },
+    subscriptions: {
+      ...paid,
+      what: 'your plan: name, state and PIN code for the invoice',
+      columns: ['account_id', 'buyer_name', 'buyer_state', 'buyer_pin'],
+      differ: {
+        buyer_name: { basis: 'legal-duty', erasure: 'blanked' },
+        buyer_state: { basis: 'legal-duty', retention: 'tax-books', erasure: 'kept' },
+        buyer_pin: { basis: 'legal-duty', retention: 'tax-books', erasure: 'kept' },
+      },
+    },
+    payment_events: {
+      ...paid,
+      retention: 'payment_events',
+      erasure: 'deleted',
+      what: 'messages of the payment provider about your payments',
+      columns: ['body'],
+      withheld: 'all',
+    },
+    refunds: {
+      ...staffOnly,
+      what: 'who of our staff asked for a refund and returned it',
+      columns: ['requested_by', 'returned_by'],
+      withheld: 'all',
+    },
+    pro_grants: {
+      ...paid,
+      what: 'a plan that our staff gave you',
+      columns: ['account_id', 'granted_by'],
+      differ: { account_id: { erasure: 'deleted' }, granted_by: { purpose: 'staff', basis: 'employment' } },
+      withheld: ['granted_by'],
+    },
+    tax_documents: {
+      ...books,
+      what: 'invoices and credit notes with your name, state and PIN code',
+      columns: ['buyer_name', 'buyer_state', 'buyer_pin'],
+    },
   },
   exportOf: async (transaction, accountId) => ({
     charges: selectRows(transaction, 'charges', 'account_id', accountId, [

@@ -1,20 +1,53 @@
+import type { DataPurpose, ErasureMethod, LegalBasis, Lifecycle } from '@pahiya/contract/privacy/data-map'
 import type { DataArea, KeptRecord } from '@pahiya/contract/privacy/erasure'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from './engines/database.generated.ts'
+import type { RetentionKey } from './retention.ts'
 
 export type ExportedRows = AsyncIterable<object> | Iterable<object>
+
+/** Why a column is stored, what allows it, for how long, and what the erasure of an account does with it. */
+export type Terms = {
+  purpose: DataPurpose
+  basis: LegalBasis
+  retention: Lifecycle | RetentionKey
+  erasure: ErasureMethod
+}
+
+/** One table of the map of personal data. Its terms apply to every column that `differ` does not name. */
+export type HeldTable = Terms & {
+  /** For the notice, in plain English, without a capital and a full stop. */
+  what: string
+  /** The columns that hold personal data or identify the owner of a row. A test finds unlisted columns. */
+  columns: readonly string[]
+  differ?: Readonly<Record<string, Partial<Terms>>>
+  /** Columns that the export leaves out: secrets, and what identifies other people. */
+  withheld?: readonly string[] | 'all'
+}
+
+/** Declared data, by table. */
+export type HeldData = { holds: Readonly<Record<string, HeldTable>> }
+
+/** The terms of one column. */
+export function columnTerms(table: HeldTable, column: string): Terms {
+  const { purpose, basis, retention, erasure } = { ...table, ...table.differ?.[column] }
+  return { purpose, basis, retention, erasure }
+}
+
+/** The declared columns that an export has. */
+export function exportedColumns({ columns, withheld = [] }: HeldTable): readonly string[] {
+  return withheld === 'all' ? [] : columns.filter((column) => !withheld.includes(column))
+}
 
 /**
  * A capability's declaration of the personal data that it stores. Processes combine all declarations
  * (processes/personal-data.ts).
  */
-export type PersonalData = {
+export type PersonalData = HeldData & {
   /** The name of this data on the erasure page. */
   area: DataArea
   /** Data retained after the account is erased; the page states the reason and the period. */
   keeps?: readonly KeptRecord[]
-  /** By table, the columns that hold personal data or identify the owner of a row. A test finds unlisted columns. */
-  holds: Record<string, readonly string[]>
   /**
    * Everything that the person may read, by table, without secrets such as session tokens and without the data of other
    * people. Iterate once and in order: all tables share one cursor.

@@ -72,7 +72,7 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
-import { allPersonalData } from './personal-data.ts'
+import { allHeldData, allPersonalData } from './personal-data.ts'
 import { recordContact, recordSearches } from './record-events.ts'
 import { serveBackOffice } from './serve-back-office.ts'
 
@@ -170,7 +170,13 @@ async function serveOwnData(
 ): Promise<void> {
   await serveFiles(http, parts)
   const removeNumber = numberRemover(parts.config)
-  servePrivacy(http, { ...parts, declarations: allPersonalData, sendSms: createMsg91(parts.config), removeNumber })
+  servePrivacy(http, {
+    ...parts,
+    declarations: allPersonalData,
+    held: allHeldData,
+    sendSms: createMsg91(parts.config),
+    removeNumber,
+  })
 }
 
 function serveNews(http: FastifyInstance, parts: Stores & Pick<SiteParts, 'config' | 'log'> & { llm: Llm }): void {

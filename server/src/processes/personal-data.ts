@@ -12,7 +12,7 @@ import { assistantPersonalData } from '../assistant/assistant-personal-data.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
 import { llmPersonalData } from '../platform/llm/llm-personal-data.ts'
-import type { ExportedRows, PersonalData } from '../platform/personal-data.ts'
+import type { ExportedRows, HeldData, PersonalData } from '../platform/personal-data.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { erasureWork } from '../platform/engines/end-long-writes.ts'
 import type { Database } from '../platform/engines/postgres.ts'
@@ -20,6 +20,8 @@ import { settingsPersonalData } from '../platform/settings/settings-personal-dat
 import { asWork } from '../platform/telemetry/current-work.ts'
 import { generationPersonalData } from '../newsroom/generation/generation-personal-data.ts'
 import { newsroomPersonalData } from '../newsroom/newsroom-personal-data.ts'
+import { portalSellersData } from '../ingestion/ingestion-personal-data.ts'
+import { visitorStepsData } from '../numbers/numbers-personal-data.ts'
 import { noticesPersonalData } from '../notices/notices-personal-data.ts'
 import { plansPersonalData } from '../plans/plans-personal-data.ts'
 import type { ErasureLedger, LedgerEntry } from '../privacy/erasure/erasure-ledger.ts'
@@ -56,6 +58,9 @@ export const allPersonalData: readonly PersonalData[] = [
   privacyPersonalData,
   accountsPersonalData,
 ]
+
+/** The map of personal data: of accounts, and of people who have none. */
+export const allHeldData: readonly HeldData[] = [...allPersonalData, portalSellersData, visitorStepsData]
 
 /**
  * Passes everything stored about a person to `visit`, table after table, from one snapshot, so that related data is

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 
+const report = { purpose: 'safety', basis: 'claims', retention: 'no-end', erasure: 'unlinked' } as const
+const measure = { purpose: 'safety', basis: 'claims', retention: 'no-end', erasure: 'kept' } as const
+
 /**
  * The log is never changed: it names members by their community id and moderators by account id, which no longer
  * resolve once the account is erased. Reports stay without their sender.
@@ -9,10 +12,38 @@ export const moderationPersonalData: PersonalData = {
   area: 'community',
   keeps: ['moderation-log'],
   holds: {
-    community_reports: ['reporter_id', 'subject_id', 'subject_kind'],
-    community_cases: ['decided_by', 'email', 'subject_id', 'subject_kind'],
-    community_moderation_events: ['subject_id', 'subject_kind', 'member_id', 'moderator_id', 'restricted_by'],
-    community_moderation_states: ['subject_id', 'subject_kind'],
+    community_reports: {
+      ...report,
+      what: 'what you reported and why',
+      columns: ['reporter_id', 'note', 'subject_id', 'subject_kind'],
+      differ: { note: { erasure: 'blanked' }, subject_id: { erasure: 'kept' }, subject_kind: { erasure: 'kept' } },
+      withheld: ['subject_id'],
+    },
+    community_cases: {
+      ...report,
+      what: 'appeals and grievances: your text, and your e-mail address if you wrote without an account',
+      columns: ['text', 'answer', 'decided_by', 'email', 'subject_id', 'subject_kind'],
+      differ: {
+        text: { retention: 'community_cases', erasure: 'blanked' },
+        email: { retention: 'community_cases', erasure: 'expires' },
+        answer: { erasure: 'kept' },
+        subject_id: { erasure: 'kept' },
+        subject_kind: { erasure: 'kept' },
+      },
+      withheld: ['decided_by', 'email', 'subject_id', 'subject_kind'],
+    },
+    community_moderation_events: {
+      ...measure,
+      what: 'measures against a text or a member, and who decided',
+      columns: ['subject_id', 'subject_kind', 'member_id', 'moderator_id', 'restricted_by'],
+      withheld: ['subject_id', 'member_id', 'moderator_id', 'restricted_by'],
+    },
+    community_moderation_states: {
+      ...measure,
+      what: 'the present measure against a text or a member',
+      columns: ['subject_id', 'subject_kind'],
+      withheld: 'all',
+    },
   },
   exportOf: async (transaction, accountId) => {
     const reports = selectRows(transaction, 'community_reports', 'reporter_id', accountId, ['subject_id'])

@@ -16,6 +16,7 @@ import { writeAdf } from './adf.ts'
 import { findLeadChannel } from './find-lead.ts'
 import { postLead, type LeadOutcome } from './post-lead.ts'
 import { sendLeadJob } from './send-lead.job.ts'
+import { retentionInterval } from '../../platform/retention.ts'
 
 export type LeadDependencies = {
   database: Database
@@ -199,7 +200,7 @@ export async function deleteOldLeads(
   { signal, batch = 1_000 }: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<{ deleted: number }> {
   const statement = sql`delete from leads where id in (
-    select id from leads where requested_at < now() - interval '90 days'
+    select id from leads where requested_at < now() - ${retentionInterval('leads')}
     order by requested_at limit ${batch} for update skip locked)`
   return { deleted: await deleteInBatches(database, { statement, batch, signal }) }
 }

@@ -4,6 +4,7 @@ import { deleteInBatches } from '../../platform/engines/delete-in-batches.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRole } from '../inbox/find-conversations.ts'
+import { retentionInterval } from '../../platform/retention.ts'
 
 /**
  * Warnings in this many conversations within 30 days open a case. About one in a hundred ordinary conversations has a
@@ -149,7 +150,7 @@ export async function closeCase(database: Kysely<DB>, id: string): Promise<boole
 export async function deleteOldCases(database: Database, signal?: AbortSignal): Promise<void> {
   const batch = 500
   const statement = sql`delete from warning_cases where id in (
-    select id from warning_cases where last_warning_at < now() - interval '12 months'
+    select id from warning_cases where last_warning_at < now() - ${retentionInterval('warning_cases')}
     order by last_warning_at limit ${batch})`
   await deleteInBatches(database, { statement, batch, signal })
 }

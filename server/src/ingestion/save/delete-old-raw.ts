@@ -3,9 +3,10 @@ import * as z from 'zod'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { retentionDays } from '../../platform/retention.ts'
 
 /** Stores no raw bytes for longer than this; the hash stays in the rows that were read from them. */
-export const storedRawDays = 90
+export const storedRawDays = retentionDays('raw_bytes')
 const againAfterMs = 86_400_000
 const pageKeys = 1_000
 /** With a page of the listing each minute, a day has room for 14 million objects. */

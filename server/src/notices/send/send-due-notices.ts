@@ -6,10 +6,10 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { deleteOldGuests } from '../guests.ts'
 import { mostInADigest } from './send-digest.ts'
 import { sendDigestJob, sendNoticeJob } from '../send-notice.job.ts'
+import { retentionInterval } from '../../platform/retention.ts'
 
 /** Small enough for a transaction of well under two seconds. */
 const batchSize = 500
-const keptDays = 90
 /** The job runs every minute; the next run sends the remaining notices. */
 const longestRunMs = 20_000
 /** Once a job is enqueued, its deliveries are due again only after this time, in case the job fails permanently. */
@@ -28,7 +28,7 @@ export async function sendDueNotices(
   while (Date.now() < until) {
     const due = await enqueueDue(database)
     const digests = (await gatherDigests(database)) + (await retryDigests(database))
-    const deleted = await deleteOld(database)
+    const deleted = await deleteOldNotices(database)
     if (due + digests + deleted === 0) break
     sum.due += due
     sum.digests += digests
@@ -146,13 +146,13 @@ async function enqueueDigests(transaction: Kysely<DB>, ids: readonly string[]): 
   await enqueueAll(transaction, sendDigestJob, jobs)
 }
 
-async function deleteOld(database: Database): Promise<number> {
+export async function deleteOldNotices(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notices where id in (
-      select id from notices where created_at < now() - make_interval(days => ${keptDays})
+      select id from notices where created_at < now() - ${retentionInterval('notices')}
       order by created_at limit 1000 for update skip locked)`.execute(database)
   await sql`delete from notice_digests where id in (
-    select id from notice_digests where created_at < now() - make_interval(days => ${keptDays})
+    select id from notice_digests where created_at < now() - ${retentionInterval('notices')}
     order by id limit 1000)`.execute(database)
   await deleteOldGuests(database)
   return Number(numAffectedRows ?? 0n)

@@ -4,6 +4,7 @@ import { notify } from '../../notices/notify.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { enqueueRead } from './read-subscription.ts'
 import { enqueueRefund } from './refunds/request-refund.ts'
+import { retentionInterval } from '../../platform/retention.ts'
 
 const mostAtOnce = 200
 
@@ -14,13 +15,19 @@ export async function lookAfterPlans(database: Database, now = new Date()) {
   const announced = await announceDebits(database, now)
   const resent = await resendRefunds(database)
   const checked = await checkRefunds(database)
-  await sql`
-    delete from payment_events where id in (
-      select id from payment_events where received_at < now() - interval '90 days' limit 1000)`.execute(database)
+  await deleteOldPaymentEvents(database)
   await sql`
     delete from insight_records where (listing_id, day) in (
       select listing_id, day from insight_records where day < current_date - 730 limit 1000)`.execute(database)
   return { read, ended, announced, resent, checked }
+}
+
+export async function deleteOldPaymentEvents(database: Database): Promise<void> {
+  await sql`
+    delete from payment_events where id in (
+      select id from payment_events where received_at < now() - ${retentionInterval('payment_events')} limit 1000)`.execute(
+    database,
+  )
 }
 
 /**

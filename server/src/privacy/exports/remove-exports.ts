@@ -1,6 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { uploadsBucket, type FileStores } from '../../files/file-stores.ts'
+import { retentionInterval } from '../../platform/retention.ts'
 
 const batch = 100
 
@@ -40,6 +41,6 @@ export function toRemoveQuery() {
 
 export function deleteQuery() {
   return sql`delete from data_exports where id in (
-    select id from data_exports where asked_at < now() - interval '30 days' and object_removed_at is not null
+    select id from data_exports where asked_at < now() - ${retentionInterval('data_exports')} and object_removed_at is not null
     order by asked_at limit ${batch} for update skip locked)`
 }

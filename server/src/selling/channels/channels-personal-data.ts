@@ -2,13 +2,21 @@ import { sql } from 'kysely'
 import { readRows, type PersonalData } from '../../platform/personal-data.ts'
 import { announceListings } from './announce-listing.ts'
 
+const sold = { purpose: 'selling', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
+
 /**
  * An erased person's cars are taken down everywhere. This runs before the person's listings are deleted, because they
  * identify the cars.
  */
 export const channelsPersonalData: PersonalData = {
   area: 'listings',
-  holds: { channel_facts: ['vin'] },
+  holds: {
+    channel_facts: {
+      ...sold,
+      what: 'the chassis number of your car, for portals that ask for it',
+      columns: ['vin'],
+    },
+  },
   exportOf: async (transaction, accountId) => ({
     channel_facts: readRows(
       transaction,

@@ -3,14 +3,41 @@ import { closeDeskItem } from '../../desk/desk-items.ts'
 import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 import { dealershipKind } from './ask-for-check.ts'
 
+const firm = { purpose: 'selling', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
+
 /** A dealership and its team are deleted with its owner; an erased member leaves the team. */
 export const dealersPersonalData: PersonalData = {
   area: 'dealership',
   holds: {
-    dealers: ['owner_id', 'name', 'street', 'city', 'about', 'check_reason'],
-    dealer_members: ['account_id', 'role'],
-    dealer_invitations: ['email', 'invited_by'],
-    dealer_imports: ['uploaded_by'],
+    dealers: {
+      ...firm,
+      what: 'your dealership: name, address and text',
+      columns: ['owner_id', 'name', 'street', 'city', 'postal_code', 'about', 'check_reason'],
+    },
+    dealer_members: {
+      ...firm,
+      what: 'your role in a dealership',
+      columns: ['account_id', 'role'],
+    },
+    dealer_invitations: {
+      ...firm,
+      what: 'the e-mail address of a person whom you invite to your dealership',
+      columns: ['email', 'invited_by'],
+      differ: {
+        email: { retention: 'dealer_invitations' },
+        invited_by: { retention: 'dealer_invitations', erasure: 'unlinked' },
+      },
+      withheld: ['email'],
+    },
+    dealer_imports: {
+      ...firm,
+      what: 'that you uploaded a spreadsheet of stock',
+      columns: ['uploaded_by', 'file_label'],
+      differ: {
+        uploaded_by: { retention: 'dealer_imports', erasure: 'unlinked' },
+        file_label: { retention: 'dealer_imports' },
+      },
+    },
   },
   exportOf: async (transaction, accountId) => ({
     dealers: selectRows(transaction, 'dealers', 'owner_id', accountId),

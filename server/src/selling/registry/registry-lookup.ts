@@ -6,11 +6,11 @@ import type { RegistryFacts } from '@pahiya/domain/selling/verification/compare-
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
+import { retentionInterval } from '../../platform/retention.ts'
 import type { AskRegistry } from './registry.ts'
 
 /** A person sells one car, or tries a few numbers; more lookups mean that the registry is being scraped through us. */
 export const lookupsPerDay = 10
-const answerHours = 24
 
 type KeptFacts = Omit<RegistryFacts, 'ownerName'>
 
@@ -49,7 +49,7 @@ async function keptAnswer(database: Database, plate: string): Promise<Kept | nul
     .selectFrom('registry_answers')
     .select(['answer', 'asked_at'])
     .where('plate', '=', plate)
-    .where('asked_at', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(answerHours)})`)
+    .where('asked_at', '>', sql<Date>`now() - ${retentionInterval('registry_answers')}`)
     .executeTakeFirst()
   return row ? { facts: row.answer as KeptFacts | null, askedAt: row.asked_at } : null
 }
@@ -69,10 +69,10 @@ async function askAndKeep(database: Database, ask: AskRegistry, plate: string): 
 }
 
 /** Deletes a few with each lookup, at least as fast as they are added. */
-async function deleteOldAnswers(database: Database): Promise<void> {
+export async function deleteOldAnswers(database: Database): Promise<void> {
   await sql`
     delete from registry_answers where plate in (
-      select plate from registry_answers where asked_at < now() - make_interval(hours => ${sql.lit(answerHours)})
+      select plate from registry_answers where asked_at < now() - ${retentionInterval('registry_answers')}
       order by asked_at limit 10)`.execute(database)
 }
 

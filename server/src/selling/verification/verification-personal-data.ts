@@ -2,13 +2,42 @@ import { sql } from 'kysely'
 import { readRows, selectRows, type PersonalData } from '../../platform/personal-data.ts'
 import { papersKind } from './check-papers.ts'
 
+const checked = { purpose: 'selling', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
+
 /** The findings on a seller's papers and the moderators' decisions. Erased before the listings that they belong to. */
 export const verificationPersonalData: PersonalData = {
   area: 'verification',
   keeps: ['staff-decisions'],
   holds: {
-    verification_moves: ['moved_by'],
-    registry_lookups: ['account_id', 'day', 'lookups'],
+    verifications: {
+      ...checked,
+      what: 'what was read from your papers, and why one was refused',
+      columns: ['findings', 'refused_reason'],
+    },
+    verification_moves: {
+      ...checked,
+      purpose: 'staff',
+      basis: 'employment',
+      erasure: 'unlinked',
+      what: 'who decided on your papers',
+      columns: ['moved_by'],
+      withheld: ['moved_by'],
+    },
+    registry_answers: {
+      ...checked,
+      retention: 'registry_answers',
+      erasure: 'expires',
+      what: 'a number plate that was looked up, with what the vehicle registry says of the car; never its owner',
+      columns: ['plate', 'answer'],
+      withheld: 'all',
+    },
+    registry_lookups: {
+      ...checked,
+      purpose: 'safety',
+      basis: 'safeguards',
+      what: 'how many number plates you looked up on a day',
+      columns: ['account_id', 'day', 'lookups'],
+    },
   },
   exportOf: async (transaction, accountId) => ({
     verifications: readRows(

@@ -1,7 +1,9 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Stores } from '../../platform/engines/stores.ts'
+import { keysIn } from './test-bucket.ts'
 import { indexAlias } from '../../search/index/index-definition.ts'
 
 /** Every row of every table of the database as text, including the job tables. */
@@ -23,6 +25,18 @@ export async function wholeIndex({ search }: Pick<Stores, 'search'>, config: Con
   await search.indices.refresh({ index })
   const { body } = await search.search({ index, body: { size: 1_000, query: { match_all: {} } } })
   return JSON.stringify(body)
+}
+
+/** Name and content of every object in these buckets. */
+export async function wholeObjects({ objects }: Pick<Stores, 'objects'>, buckets: readonly string[]): Promise<string> {
+  const texts: string[] = []
+  for (const Bucket of buckets) {
+    for (const Key of await keysIn(objects, Bucket)) {
+      const { Body } = await objects.send(new GetObjectCommand({ Bucket, Key }))
+      texts.push(Key, await Body!.transformToString('latin1'))
+    }
+  }
+  return texts.join('\n')
 }
 
 /** Every key and value of a test world in Valkey. */

@@ -5,12 +5,15 @@ import { sweepFiles } from '../../files/sweep-files.ts'
 import { createSmtp } from '../../platform/mail/smtp.ts'
 import { removeExports } from '../../privacy/exports/remove-exports.ts'
 import { privacyJobs } from '../../privacy/privacy-jobs.ts'
-import { readPerson } from '../../processes/personal-data.ts'
+import { exportedColumns } from '../../platform/personal-data.ts'
+import { allPersonalData, readPerson } from '../../processes/personal-data.ts'
 import { accountHeader, createAccount } from '../environment/test-account.ts'
 import { hasObject } from '../environment/test-bucket.ts'
 import { readZip } from '../environment/read-zip.ts'
-import { wholeCache, wholeDatabase, wholeIndex } from '../environment/whole-stores.ts'
+import { erasuresBucket } from '../../privacy/erasure/erasure-ledger.ts'
+import { wholeCache, wholeDatabase, wholeIndex, wholeObjects } from '../environment/whole-stores.ts'
 import { exampleConversation } from '../examples/example-conversation.ts'
+import { fillEveryColumn, type Canary } from '../examples/whole-person.ts'
 import { startDemoMailbox, type DemoMailbox } from '../stand-ins/demo-mailbox.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../worlds/file-world.ts'
 
@@ -205,4 +208,73 @@ test('people can view, export, correct and erase their own data and withdraw con
   expect(await hasObject(objects, uploads, before!.object_key)).toBe(false)
   const [mail] = await mailbox.mails(email)
   expect([mail!.subject, mail!.text.includes(contact)]).toEqual(['Your Pahiya account was erased', true])
+})
+
+const goneAtOnce = new Set(['deleted', 'blanked', 'unlinked'])
+
+/** The canaries that are found in a store, as text or, from a column of bytes, in hexadecimal. */
+function found(text: string, canaries: readonly Canary[]): string[] {
+  return canaries
+    .filter(({ value }) => text.includes(value) || text.includes(Buffer.from(value).toString('hex')))
+    .map(({ table, column }) => `${table}.${column}`)
+}
+
+test('an export has exactly the declared columns, and an erasure leaves none of their values except those declared to stay (POL-07)', async () => {
+  const { database } = world.stores
+  const id = await createAccount(database, { phone: '+919848199999' })
+  const photo = await world.upload(id, 'frontPhoto', await exampleJpeg(9))
+  const keys = await world.row(photo.id)
+  const canaries = await fillEveryColumn(database, id)
+  await sql`insert into sessions (id, account_id, token, expires_at)
+    values (${id}, ${id}, ${id}, now() + interval '1 day')`.execute(database)
+  const tables = allPersonalData.flatMap(({ holds }) => Object.entries(holds))
+  expect(canaries.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(canaries.map(({ table }) => table)).size).toBeGreaterThan(40)
+  await world.searchable()
+  expect(found(await wholeIndex(world.stores, world.config), canaries)).toContain('listings.title')
+  const before = await wholeDatabase(database)
+  expect(canaries.length - found(before, canaries).length).toBe(0)
+
+  const asked = await world.ask(id, 'POST', '/api/account/exports')
+  expect(asked.status).toBe(202)
+  await runWaiting('export-data')
+  const url = `/api/account/exports/${(asked.body as { id: string }).id}/file`
+  const file = await world.site.inject({ method: 'POST', url, headers: { [accountHeader]: id } })
+  const files = readZip(file.rawPayload)
+  const archived = new Map(
+    (
+      JSON.parse(files.get('manifest.json')!.toString()) as { tables: { table: string; columns: string[] }[] }
+    ).tables.map(({ table, columns }) => [table, columns]),
+  )
+  for (const [table, held] of tables) {
+    const columns = archived.get(table) ?? []
+    expect([table, held.columns.filter((column) => columns.includes(column))]).toEqual([table, exportedColumns(held)])
+  }
+
+  await sql`update sessions set created_at = now() where id = ${id}`.execute(database)
+  const since = performance.now()
+  expect((await world.ask(id, 'POST', '/api/account/erasure', { confirmed: 'erase' })).status).toBe(202)
+  await runWaiting('erase-account')
+  await sweepFiles(world.sweep)
+  await removeExports(world.fileStores)
+  await world.searchable()
+  const gone = canaries.filter(({ erasure }) => goneAtOnce.has(erasure))
+  const stores = {
+    database: await wholeDatabase(database),
+    index: await wholeIndex(world.stores, world.config),
+    cache: await wholeCache(world.stores, world.config),
+    objects: await wholeObjects(world.stores, [...Object.values(world.buckets), erasuresBucket(world.config)]),
+  }
+  const seconds = (performance.now() - since) / 1_000
+  for (const [store, text] of Object.entries(stores)) expect([store, found(text, gone)]).toEqual([store, []])
+  for (const key of [keys!.object_key, keys!.cleaned_key!]) expect(stores.objects).not.toContain(key)
+  // What stays is in the database only.
+  const { database: _database, ...others } = stores
+  for (const [store, text] of Object.entries(others)) expect([store, found(text, canaries)]).toEqual([store, []])
+  const figure = {
+    figure: 'privacy.erasure_seconds',
+    value: seconds,
+    unit: `s, ${gone.length} of ${canaries.length} values`,
+  }
+  console.log(JSON.stringify(figure))
 })

@@ -13,7 +13,7 @@ export const lowDataCookie = 'low-data'
  * page needs JavaScript and is sent in full.
  */
 const readPages =
-  /^\/(?:$|(?:auctions|car|marketplace|used-cars|blog|guides|community\/post)\/.|(?:auctions|news|blog|community\/feed|community\/guidelines|privacy-policy|terms-of-service|data-sources-policy|api-compliance)\/?$)/
+  /^\/(?:$|(?:auctions|car|marketplace|used-cars|blog|guides|community\/post)\/.|(?:auctions|news|blog|community\/feed|community\/guidelines|privacy-policy|privacy\/notice|terms-of-service|data-sources-policy|api-compliance)\/?$)/
 
 export function isLowDataPage(pathname: string): boolean {
   return readPages.test(pathname)

@@ -131,18 +131,23 @@ function SectionPart({
 function Kept() {
   const { i18n } = useLingui()
   return (
-    <DataTable
-      caption={i18n.t('What we keep')}
-      hideCaption
-      rows={retentionPeriods}
-      rowKey={({ what }) => what}
-      columns={[
-        { key: 'what', head: i18n.t('What'), cell: ({ what }) => i18n.t(what) },
-        { key: 'from', head: i18n.t('From'), cell: ({ from }) => i18n.t(from) },
-        { key: 'kept', head: i18n.t('How long'), cell: ({ time }) => i18n.t(time, retentionDays) },
-        { key: 'for', head: i18n.t('For'), cell: ({ use }) => i18n.t(use) },
-      ]}
-    />
+    <>
+      <p>
+        <Link to="/privacy/notice">{i18n.t('Notice about your data')}</Link>
+      </p>
+      <DataTable
+        caption={i18n.t('What we keep')}
+        hideCaption
+        rows={retentionPeriods}
+        rowKey={({ what }) => what}
+        columns={[
+          { key: 'what', head: i18n.t('What'), cell: ({ what }) => i18n.t(what) },
+          { key: 'from', head: i18n.t('From'), cell: ({ from }) => i18n.t(from) },
+          { key: 'kept', head: i18n.t('How long'), cell: ({ time }) => i18n.t(time, retentionDays) },
+          { key: 'for', head: i18n.t('For'), cell: ({ use }) => i18n.t(use) },
+        ]}
+      />
+    </>
   )
 }
 

@@ -27,6 +27,9 @@ export function ConsentsPart({ own, failed }: Props) {
           'Each is off until you switch it on. Withdrawing takes effect at once, even for notices waiting to be sent.',
         )}
       </p>
+      <p>
+        <Link to="/privacy/notice">{i18n.t('Notice about your data')}</Link>
+      </p>
       {failed !== undefined && (
         <p className="desk-failed" role="alert">
           {failed}

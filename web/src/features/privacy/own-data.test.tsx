@@ -10,6 +10,7 @@ import { loadLanguage } from '../../i18n/load-language.ts'
 import { ConsentsPart } from './consents-part.tsx'
 import { ErasePage } from './erase-page.tsx'
 import { ExportPart } from './export-part.tsx'
+import { NoticePage } from './notice/notice-page.tsx'
 import { RequestsPart } from './requests-part.tsx'
 
 afterEach(cleanup)
@@ -110,4 +111,43 @@ test('a consent is given and withdrawn by one button in the same place, with its
     expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).value).toBe(value)
     cleanup()
   }
+})
+
+test('the notice shows by purpose what is stored, why, how long and who receives it, its version and the contact', async () => {
+  const notice = {
+    hash: 'a'.repeat(64),
+    language: 'en',
+    purposes: [
+      {
+        purpose: 'saved' as const,
+        title: 'Saved cars',
+        why: 'To show them again.',
+        items: [
+          { what: 'cars that you save', bases: ['you gave it'], keptFor: ['90 days'], afterErasure: ['deleted'] },
+        ],
+        recipients: 'Nobody.',
+        withdraw: 'Remove a saved car.',
+      },
+    ],
+    sections: [{ title: 'Complaint', lines: ['Write to us first.'] }],
+  }
+  await open(<NoticePage notice={notice} contact="privacy@pahiya.example" />)
+  const purpose = screen.getByRole('region', { name: 'Saved cars' })
+  for (const text of [
+    'cars that you save',
+    'Why we may: you gave it',
+    'How long: 90 days',
+    'If you erase your account: deleted',
+    'Who receives it: Nobody.',
+    'How to stop it: Remove a saved car.',
+  ])
+    expect(purpose.textContent).toContain(text)
+  expect(screen.getByRole('link', { name: 'Saved cars' }).getAttribute('href')).toBe('#saved')
+  expect(screen.getByText(notice.hash)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'privacy@pahiya.example' }).getAttribute('href')).toBe(
+    'mailto:privacy@pahiya.example',
+  )
+  cleanup()
+  await open(<NoticePage notice={notice} contact={null} />)
+  expect(screen.getByText('No contact address has been set up for this site yet.')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '../../../notices/notify.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
+import { retentionInterval } from '../../../platform/retention.ts'
 
 const batch = 500
 const mostModerators = 50
@@ -36,7 +37,7 @@ export async function forgetClosedCases(database: Database, now: Date): Promise<
   const { numAffectedRows } = await sql`
     update community_cases set text = null, email = null, page = null where id in (
       select id from community_cases
-      where closed_at < ${now}::timestamptz - interval '1 year' and (text is not null or email is not null)
+      where closed_at < ${now}::timestamptz - ${retentionInterval('community_cases')} and (text is not null or email is not null)
       order by closed_at limit ${batch})`.execute(database)
   return { forgotten: Number(numAffectedRows ?? 0n) }
 }

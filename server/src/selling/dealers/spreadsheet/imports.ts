@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 import { askForCheck } from '../ask-for-check.ts'
 import { readImportJob } from './import-stock.job.ts'
 import { checkStock, enqueueSave } from './waiting-imports.ts'
+import { retentionInterval } from '../../../platform/retention.ts'
 
 const pageSize = 50
 /** Per dealership: each spreadsheet costs the time to read the file and all its rows. */
@@ -130,14 +131,14 @@ export async function deleteOldImports(database: Database, signal?: AbortSignal)
   const deleted = await deleteInBatches(database, {
     statement: sql`
       delete from dealer_imports where id = (
-        select id from dealer_imports where created_at < now() - interval '30 days' order by created_at limit 1)`,
+        select id from dealer_imports where created_at < now() - ${retentionInterval('dealer_imports')} order by created_at limit 1)`,
     batch: 1,
     signal,
   })
   const batch = 1_000
   const statement = sql`
     delete from dealer_invitations where id in (
-      select id from dealer_invitations where expires_at < now() - interval '1 day' order by expires_at limit ${batch})`
+      select id from dealer_invitations where expires_at < now() - ${retentionInterval('dealer_invitations')} order by expires_at limit ${batch})`
   await deleteInBatches(database, { statement, batch, signal })
   return { deleted }
 }
