@@ -69,7 +69,7 @@ export default [
   route('confirm-email', 'routes/confirm-email.tsx'),
   route('ai-training-dashboard', 'routes/ai-training-dashboard.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
-  route('privacy/:page', 'routes/privacy.tsx'),
+  route('privacy/:page', 'routes/privacy/$page.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('data-sources-policy', 'routes/data-sources-policy.tsx'),
   route('api-compliance', 'routes/api-compliance.tsx'),

@@ -1,11 +1,11 @@
 import { data, useRouteLoaderData } from 'react-router'
-import { apiContext } from '../api/api-context.ts'
-import { unwrapResponse } from '../api/unwrap-response.ts'
-import { NoticePage } from '../features/privacy/notice/notice-page.tsx'
-import { actOnRemoval } from '../features/privacy/removal/act-on-removal.ts'
-import { RemovalPage } from '../features/privacy/removal/removal-page.tsx'
-import type { loader as rootLoader } from '../root.tsx'
-import type { Route } from './+types/privacy.ts'
+import { apiContext } from '../../api/api-context.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
+import { NoticePage } from '../../features/privacy/notice/notice-page.tsx'
+import { actOnRemoval } from '../../features/privacy/removal/act-on-removal.ts'
+import { RemovalPage } from '../../features/privacy/removal/removal-page.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Route } from './+types/$page.ts'
 
 /** /privacy/notice is the notice about personal data, /privacy/removal removes a seller who has no account. */
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
