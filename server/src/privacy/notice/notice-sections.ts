@@ -22,7 +22,8 @@ export const noticeSections = [
   {
     title: 'What stays after an erasure',
     lines: [
-      'Only what is marked “stays” in the lists above. It is under the number of the account, which then names nobody, except on invoices: the tax law requires the name for 72 months.',
+      'Only what is marked “stays” in the lists above and, until the end of its time, what is “not linked to an account”.',
+      'What stays is under the number of the account, which then names nobody, except on invoices: the tax law requires the name for 72 months.',
       'From 13 May 2027 Rule 8(3) requires data and logs to be stored for at least one year, also after an erasure. The security log and the receipts of consents are stored longer. We do not store a sealed copy of other erased data.',
       'Backups are overwritten in turn. Before a restored backup is used, every erasure since then is repeated in it.',
     ],
