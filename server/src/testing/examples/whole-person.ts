@@ -26,7 +26,8 @@ export async function fillEveryColumn(database: Database, accountId: string): Pr
   const bought = await exampleConversation(database, { buyerId: accountId })
   const sold = await exampleConversation(database, { sellerId: accountId })
   const ids = new Map<string, string>()
-  const given = givenValues(accountId, { bought, sold, id: (name) => idOf(ids, name) })
+  const id = (name: string) => idOf(ids, name)
+  const given = { ...givenTrade(accountId, { bought, sold, id }), ...givenOthers(accountId, id) }
   const canaries: Canary[] = []
   const tables = allPersonalData
     .flatMap(({ holds }) => Object.entries(holds))
@@ -40,14 +41,14 @@ export async function fillEveryColumn(database: Database, accountId: string): Pr
       canaries.push(...row.canaries)
     }
     await sql`insert into payments (id, subscription_id, status, amount_paise)
-      values ('payment_zq9', ${idOf(ids, 'subscription')}, 'captured', 100)`.execute(transaction)
+      values ('payment_zq9', ${id('subscription')}, 'captured', 100)`.execute(transaction)
   })
   const rows: Record<string, string> = { accounts: accountId, own_listings: sold.ownListingId }
   for (const [table, held] of tables.filter(([name]) => updated.has(name))) {
-    const id = rows[table] ?? (table === 'listings' ? sold.listingId : bought.id)
+    const rowId = rows[table] ?? (table === 'listings' ? sold.listingId : bought.id)
     const row = await rowOf(database, { table, held, own: given[table] ?? {}, accountId })
     const set = held.columns.map((column) => sql`${sql.ref(column)} = ${row.values.get(column)!}`)
-    await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(database)
+    await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${rowId}`.execute(database)
     canaries.push(...row.canaries)
   }
   return canaries
@@ -81,14 +82,12 @@ function idOf(ids: Map<string, string>, name: string): string {
 type Conversation = { id: string; sellerId: string; listingId: string; ownListingId: string }
 
 /** Keys that connect rows, and values by which the code decides. */
-function givenValues(
+function givenTrade(
   accountId: string,
   { bought, sold, id }: { bought: Conversation; sold: Conversation; id: (name: string) => string },
 ): Given {
   const talk = { conversation_id: bought.id }
-  const member = { member_id: id('member') }
   const mine = { ...talk, part: 'buyer' }
-  const ofPost = { subject_kind: 'post', subject_id: id('post') }
   return {
     conversations: { buyer_id: accountId, seller_id: bought.sellerId },
     messages: { ...talk, id: id('message'), number: '2', sender: 'buyer' },
@@ -107,6 +106,24 @@ function givenValues(
     sold_reports: { listing_id: bought.listingId },
     inspection_requests: { listing_id: bought.listingId, status: 'requested' },
     inspection_reports: { listing_id: bought.listingId },
+    subscriptions: { id: id('subscription'), status: 'cancelled', billing: 'month', provider_id: 'sub_zq9' },
+    payment_events: { id: 'event_zq9', provider_subscription_id: 'sub_zq9' },
+    refunds: { payment_id: 'payment_zq9' },
+    tax_documents: { payment_id: 'payment_zq9', kind: 'invoice' },
+    dealers: { id: id('dealer'), slug: 'canary-zq9' },
+    dealer_members: { dealer_id: id('dealer') },
+    dealer_invitations: { dealer_id: id('dealer') },
+    dealer_imports: { dealer_id: id('dealer'), state: 'saved' },
+    verifications: { own_listing_id: sold.ownListingId },
+    verification_moves: { own_listing_id: sold.ownListingId },
+    channel_facts: { own_listing_id: sold.ownListingId },
+  }
+}
+
+function givenOthers(accountId: string, id: (name: string) => string): Given {
+  const member = { member_id: id('member') }
+  const ofPost = { subject_kind: 'post', subject_id: id('post') }
+  return {
     community_members: { id: id('member') },
     community_posts: { ...member, id: id('post'), origin: 'member', state: 'live', category: 'questions' },
     community_comments: { ...member, id: id('comment'), post_id: id('post'), state: 'live', path: 'aaaaa' },
@@ -124,19 +141,8 @@ function givenValues(
     article_versions: { article_id: id('article'), version: '1' },
     live_articles: { article_id: id('article') },
     article_corrections: { article_id: id('article') },
-    subscriptions: { id: id('subscription'), status: 'cancelled', billing: 'month', provider_id: 'sub_zq9' },
-    payment_events: { id: 'event_zq9', provider_subscription_id: 'sub_zq9' },
-    refunds: { payment_id: 'payment_zq9' },
-    tax_documents: { payment_id: 'payment_zq9', kind: 'invoice' },
-    dealers: { id: id('dealer'), slug: 'canary-zq9' },
-    dealer_members: { dealer_id: id('dealer') },
-    dealer_invitations: { dealer_id: id('dealer') },
-    dealer_imports: { dealer_id: id('dealer'), state: 'saved' },
     assistant_conversations: { id: id('alex') },
     assistant_messages: { conversation_id: id('alex'), type: 'user', state: 'complete' },
-    verifications: { own_listing_id: sold.ownListingId },
-    verification_moves: { own_listing_id: sold.ownListingId },
-    channel_facts: { own_listing_id: sold.ownListingId },
     alerts: { id: id('alert'), kind: 'search', filters_version: 'x' },
     alert_matches: { alert_id: id('alert') },
     sessions: { id: id('session'), expires_at: '2030-01-01' },

@@ -61,16 +61,7 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
               <PasskeySignIn returnTo={returnTo} />
             </li>
           </ul>
-          <p className="login-hint">
-            <Trans
-              id="We ask for your name, e-mail and picture only, and never post for you. By continuing you accept the <0>Terms</0> and the <1>Privacy Policy</1>. The <2>notice about your data</2> lists what we store and why."
-              components={{
-                0: <Link to="/terms-of-service" />,
-                1: <Link to="/privacy-policy" />,
-                2: <Link to="/privacy/notice" />,
-              }}
-            />
-          </p>
+          <Terms />
           <a className="login-return" href={returnTo}>
             <small>
               <Icon path={returnPath} />
@@ -82,6 +73,21 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
         <Gains />
       </div>
     </main>
+  )
+}
+
+function Terms() {
+  return (
+    <p className="login-hint">
+      <Trans
+        id="We ask for your name, e-mail and picture only, and never post for you. By continuing you accept the <0>Terms</0> and the <1>Privacy Policy</1>. The <2>notice about your data</2> lists what we store and why."
+        components={{
+          0: <Link to="/terms-of-service" />,
+          1: <Link to="/privacy-policy" />,
+          2: <Link to="/privacy/notice" />,
+        }}
+      />
+    </p>
   )
 }
 

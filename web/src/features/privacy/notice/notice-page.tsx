@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react'
 import type { PrivacyNotice } from '@pahiya/contract/privacy/notice'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './notice.css'
 
@@ -89,7 +90,7 @@ function Links({ contact }: { contact: string | null }) {
           <Trans
             id="Write to <0>{address}</0>. A person reads it."
             values={{ address: contact }}
-            components={{ 0: <a href={`mailto:${contact}`} /> }}
+            components={{ 0: <Mail address={contact} /> }}
           />
         </p>
       )}
@@ -106,4 +107,8 @@ function Links({ contact }: { contact: string | null }) {
       </ul>
     </section>
   )
+}
+
+function Mail({ address, children }: { address: string; children?: ReactNode }) {
+  return <a href={`mailto:${address}`}>{children}</a>
 }
