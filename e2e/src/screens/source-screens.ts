@@ -16,7 +16,7 @@ function asAdmin(path: string): (page: Page) => Promise<void> {
 async function showLineage(page: Page): Promise<void> {
   await asAdmin('/admin/lineage?source=sadakpar')(page)
   await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('heading', { level: 2 }).waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
 }
 
 export const sourceScreens: readonly Screen[] = [

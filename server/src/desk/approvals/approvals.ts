@@ -103,7 +103,7 @@ async function hasOtherApprover(
   const { rows } = await sql`
     select from account_grants as other where granted = any(${[...sufficientGrants[needed]]}::text[])
       and account_id <> ${askedBy} and account_id::text <> ${subjectKey}
-      and not ${isDependent(sql`other.account_id`, sql`${askedBy}::uuid`)} limit 1`.execute(transaction)
+      and not ${dependsOn(sql`other.account_id`, sql`${askedBy}::uuid`)} limit 1`.execute(transaction)
   return rows.length > 0
 }
 
@@ -111,7 +111,7 @@ async function hasOtherApprover(
  * Whether within 7 days the asker gave the person a role or the reverse, or both got theirs from one account. Otherwise
  * an admin could give roles to further accounts of their own, and ask or approve with them.
  */
-export function isDependent(person: RawBuilder<unknown>, asker: RawBuilder<unknown>): RawBuilder<boolean> {
+export function dependsOn(person: RawBuilder<unknown>, asker: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from (
       select ${person} as giver

@@ -6,7 +6,7 @@ import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
-import { isDependent } from './approvals.ts'
+import { dependsOn } from './approvals.ts'
 
 type Asked = {
   state: Approval['state']
@@ -83,6 +83,6 @@ async function areDependent(
   { asker, approver }: { asker: string | null; approver: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ isDependent: boolean }>`
-    select ${isDependent(sql`${approver}::uuid`, sql`${asker}::uuid`)} as "isDependent"`.execute(transaction)
+    select ${dependsOn(sql`${approver}::uuid`, sql`${asker}::uuid`)} as "isDependent"`.execute(transaction)
   return rows[0]!.isDependent
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { countAdmins } from '../../accounts/grants/grants.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
-import { isDependent } from './approvals.ts'
+import { dependsOn } from './approvals.ts'
 import { mayDecide } from './decide-approval.ts'
 
 const mostShown = 50
@@ -29,7 +29,7 @@ function approvalsQuery(
     select approvals.id, action, subject_key as "subjectKey", title, details, reason, state,
       asked_at as "askedAt", expires_at as "expiresAt", asked_by as "askedById", approver_grant as approver,
       asker.name as "askedBy", decider.name as "decidedBy",
-      ${isDependent(sql`${shown.personId}::uuid`, sql`asked_by`)} as "isDependent"
+      ${dependsOn(sql`${shown.personId}::uuid`, sql`asked_by`)} as "isDependent"
     from approvals
     left join accounts as asker on asker.id = asked_by left join accounts as decider on decider.id = decided_by
     where state in ('open', 'approved') and expires_at > now()

@@ -2,8 +2,8 @@
 -- plan at 100,000 rows: Index Only Scan listing_pictures_pkey, Index Scan listing_readings_pkey, Index Scan listings_source_key_source_ref_key, Index Scan source_passes_in_order, Seq Scan sources
 select listings.id as "listingId", title, status, source_key as source, sources.name as "sourceName", sources.connector,
     sources.format, source_ref as ref, listings.url, raw_key as "rawKey", last_seen_at as "lastSeenAt",
-    run.id as "runId", run.started_at as "startedAt", run.finished_at as "finishedAt", jsonb_build_object('title',
-    title, 'make', brand, 'model', model, 'variant', variant, 'year', year, 'price', price_rupees, 'originalPrice',
+    run.id as "runId", run.started_at as "startedAt", run.finished_at as "finishedAt", json_build_object('title', title,
+    'make', brand, 'model', model, 'variant', variant, 'year', year, 'price', price_rupees, 'originalPrice',
     original_price_rupees, 'km', odometer_km, 'fuel', fuel, 'gearbox', transmission, 'owners', owners, 'colour', colour,
     'condition', condition, 'city', city, 'locality', locality, 'sellerType', seller_type, 'verification', verification,
     'listedAt', listed_at, 'url', listings.url, 'description', length(description), 'features',
@@ -24,8 +24,8 @@ limit 1
 -- plan at 100,000 rows: Index Only Scan listing_pictures_pkey, Index Scan listing_readings_pkey, Index Scan listings_pkey, Index Scan source_passes_in_order, Seq Scan sources
 select listings.id as "listingId", title, status, source_key as source, sources.name as "sourceName", sources.connector,
     sources.format, source_ref as ref, listings.url, raw_key as "rawKey", last_seen_at as "lastSeenAt",
-    run.id as "runId", run.started_at as "startedAt", run.finished_at as "finishedAt", jsonb_build_object('title',
-    title, 'make', brand, 'model', model, 'variant', variant, 'year', year, 'price', price_rupees, 'originalPrice',
+    run.id as "runId", run.started_at as "startedAt", run.finished_at as "finishedAt", json_build_object('title', title,
+    'make', brand, 'model', model, 'variant', variant, 'year', year, 'price', price_rupees, 'originalPrice',
     original_price_rupees, 'km', odometer_km, 'fuel', fuel, 'gearbox', transmission, 'owners', owners, 'colour', colour,
     'condition', condition, 'city', city, 'locality', locality, 'sellerType', seller_type, 'verification', verification,
     'listedAt', listed_at, 'url', listings.url, 'description', length(description), 'features',

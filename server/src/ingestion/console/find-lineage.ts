@@ -41,7 +41,14 @@ export async function findLineage({ database, ...store }: Stores, advert: Advert
   const storedAt = row.rawKey === null ? null : await rawStoredAt(store, row.rawKey)
   const { listingId, title, status, source, sourceName, connector, ref, url } = row
   return {
-    ...{ listingId, title, status, source, sourceName, connector, ref, url },
+    listingId,
+    title,
+    status,
+    source,
+    sourceName,
+    connector,
+    ref,
+    url,
     run: row.runId === null ? null : presentLineageRun(row),
     lastSeenAt: row.lastSeenAt.toISOString(),
     readAt: read?.readAt.toISOString() ?? null,
@@ -81,7 +88,7 @@ export function lineageQuery(advert: Advert) {
       sources.connector, sources.format, source_ref as ref, listings.url, raw_key as "rawKey",
       last_seen_at as "lastSeenAt",
       run.id as "runId", run.started_at as "startedAt", run.finished_at as "finishedAt",
-      jsonb_build_object('title', title, 'make', brand, 'model', model, 'variant', variant, 'year', year,
+      json_build_object('title', title, 'make', brand, 'model', model, 'variant', variant, 'year', year,
         'price', price_rupees, 'originalPrice', original_price_rupees, 'km', odometer_km, 'fuel', fuel,
         'gearbox', transmission, 'owners', owners, 'colour', colour, 'condition', condition, 'city', city,
         'locality', locality, 'sellerType', seller_type, 'verification', verification, 'listedAt', listed_at,

@@ -33,15 +33,18 @@ export function LineagePanel({ lineage, fact }: { lineage: AdvertLineage; fact: 
           columns={[
             { key: 'fact', head: i18n.t('Fact'), cell: (each) => i18n.t(factLabels[each.fact] ?? each.fact) },
             { key: 'value', head: i18n.t('Shown'), cell: (each) => shownValue(each, i18n) },
-            { key: 'words', head: i18n.t('Words of the source'), cell: (each) => <Words origin={each} /> },
+            { key: 'words', head: i18n.t('Words of the source'), cell: wordsCell },
             { key: 'part', head: i18n.t('Found in'), cell: (each) => partText(each, lineage, i18n) },
-            { key: 'rule', head: i18n.t('Rule'), cell: ({ rule }) => rule !== null && <code>{rule}</code> },
+            { key: 'rule', head: i18n.t('Rule'), cell: ruleCell },
           ]}
         />
       )}
     </section>
   )
 }
+
+const wordsCell = (origin: FactOrigin) => <Words origin={origin} />
+const ruleCell = ({ rule }: FactOrigin) => rule !== null && <code>{rule}</code>
 
 function Origin({ lineage }: { lineage: AdvertLineage }) {
   const { i18n } = useLingui()
