@@ -198,7 +198,10 @@ export const errorTable = {
     status: 429,
     message: 'Five of your requests are waiting already. Please wait for an answer first',
   },
-  export_limit_exceeded: { status: 429, message: 'You have reached the daily limit for archives. You can ask again tomorrow' },
+  export_limit_exceeded: {
+    status: 429,
+    message: 'You have reached the daily limit for archives. You can ask again tomorrow',
+  },
   import_limit_exceeded: { status: 429, message: 'The daily limit for spreadsheets has been reached' },
   invitation_limit_exceeded: { status: 429, message: 'The daily limit for invitations has been reached' },
   code_limit_exceeded: { status: 429, message: 'You have asked for too many codes. Please wait before the next one' },

@@ -33,7 +33,8 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
   },
   otp: {
     reason: 'This message asks for a code that was sent to your phone. The code lets others use your money or account.',
-    whatToDo: 'Do not share the code with anyone, not even a bank or Pahiya. If you already did, call your bank and 1930 now.',
+    whatToDo:
+      'Do not share the code with anyone, not even a bank or Pahiya. If you already did, call your bank and 1930 now.',
   },
   overpayment: {
     reason: 'This message says that you were paid too much and asks for the rest back.',

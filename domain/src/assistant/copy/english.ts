@@ -188,7 +188,8 @@ export const english: Copy = {
       'Listings do not show the real fuel economy. Check the manufacturer’s figure for the variant, and drive the car yourself.',
     'insurance-claims':
       'We do not have insurance claim records. Ask the seller for the policy, and ask the insurer named on it.',
-    'new-cars': 'We only have used cars. For new cars and their prices, check the manufacturer’s site or ask a showroom.',
+    'new-cars':
+      'We only have used cars. For new cars and their prices, check the manufacturer’s site or ask a showroom.',
   },
   canHelp:
     'I can help with these: find a car, compare two or three, explain a price, work out what a car will cost you, and tell you about papers.',
