@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
-const member = { purpose: 'community', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
+const membership = { purpose: 'community', basis: 'voluntary', retention: 'account', erasure: 'deleted' } as const
 const posted = { purpose: 'community', basis: 'voluntary', retention: 'no-end', erasure: 'kept' } as const
 
 /**
@@ -14,7 +14,7 @@ export const communityPersonalData: PersonalData = {
   keeps: ['community-texts'],
   holds: {
     community_members: {
-      ...member,
+      ...membership,
       what: 'your membership: city and rating',
       columns: ['account_id', 'city', 'rating'],
       differ: { account_id: { erasure: 'unlinked' }, city: { erasure: 'blanked' }, rating: { erasure: 'blanked' } },
@@ -30,23 +30,23 @@ export const communityPersonalData: PersonalData = {
       columns: ['member_id', 'content'],
     },
     community_likes: {
-      ...member,
+      ...membership,
       what: 'what you liked',
       columns: ['member_id'],
     },
     community_comment_likes: {
-      ...member,
+      ...membership,
       what: 'the comments that you liked',
       columns: ['member_id'],
     },
     community_reading: {
-      ...member,
+      ...membership,
       retention: 'community_reading',
       what: 'how many posts you read on a day',
       columns: ['account_id', 'day', 'posts'],
     },
     community_spotlights: {
-      ...member,
+      ...membership,
       what: 'stories of your car',
       columns: ['member_id', 'story', 'decided_by'],
       differ: {
@@ -57,12 +57,12 @@ export const communityPersonalData: PersonalData = {
       withheld: ['decided_by'],
     },
     community_spotlight_ratings: {
-      ...member,
+      ...membership,
       what: 'stars that you gave',
       columns: ['member_id'],
     },
     community_events: {
-      ...member,
+      ...membership,
       purpose: 'staff',
       basis: 'employment',
       erasure: 'unlinked',

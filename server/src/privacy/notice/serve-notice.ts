@@ -7,5 +7,5 @@ import { buildNotice } from './build-notice.ts'
 /** The notice changes only with the code. */
 export function serveNotice(http: FastifyInstance, { held }: { held: readonly HeldData[] }): void {
   const notice = buildNotice(held)
-  serveRoute(http, privacyNoticeRoute, () => notice)
+  serveRoute(http, privacyNoticeRoute, async () => notice)
 }

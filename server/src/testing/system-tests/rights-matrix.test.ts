@@ -729,7 +729,9 @@ async function make(route: RouteContract, role: Role, which: Whose, typed: reado
   const answer = await injectCall(site, route, {
     method: route.method,
     url,
-    query: Object.fromEntries(typed.flatMap(({ place, text }) => (place.in === 'query' ? [[place.path[0]!, text]] : []))),
+    query: Object.fromEntries(
+      typed.flatMap(({ place, text }) => (place.in === 'query' ? [[place.path[0]!, text]] : [])),
+    ),
     // As from a link or a form on our own page.
     headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
     ...(route.method !== 'GET' && {
@@ -922,8 +924,8 @@ test('no text that a caller sends occupies the process for 200 ms (SEC-08)', asy
  */
 function combine(route: RouteContract, places: TypedText['place'][], text: string): TypedText[][] {
   const longest = places.map((place) => ({ place, ...longestValid(route, place, text) }))
-  const accepted = longest.filter(({ isValid }) => isValid)
-  const refused = longest.filter(({ isValid }) => !isValid)
+  const accepted = longest.filter(({ isAccepted }) => isAccepted)
+  const refused = longest.filter(({ isAccepted }) => !isAccepted)
   const together = accepted.length > 0 && isValid(route, accepted) ? [accepted] : accepted.map((typed) => [typed])
   return refused.length === 0 ? together : [...together, refused]
 }
@@ -932,7 +934,7 @@ function longestValid(route: RouteContract, place: TypedText['place'], text: str
   const lengths = [4_000, 2_000, 1_000, 500, 300, 200, 100, 60, 30]
   const typed = lengths.map((length) => ({ place, text: text.slice(0, length) }))
   const valid = typed.find((each) => isValid(route, [each]))
-  return { text: (valid ?? typed.at(-1)!).text, isValid: valid !== undefined }
+  return { text: (valid ?? typed.at(-1)!).text, isAccepted: valid !== undefined }
 }
 
 function isValid(route: RouteContract, typed: readonly TypedText[]): boolean {
