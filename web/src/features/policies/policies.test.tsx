@@ -117,7 +117,7 @@ describe('the dates of the policy texts', () => {
    * If this fails, the text of a policy has changed: set its date to the day of the change and update the digest here.
    */
   const digests: Record<string, [date: string, digest: string]> = {
-    '/privacy-policy': ['2026-11-19', '264ed2fe6952'],
+    '/privacy-policy': ['2026-11-20', '790a94a44aa5'],
     '/terms-of-service': ['2026-11-15', 'e9b4b4c0dbf3'],
     '/data-sources-policy': ['2026-11-15', '78a0ef794601'],
     '/api-compliance': ['2026-11-15', 'cbc11a4dac56'],
@@ -132,7 +132,7 @@ describe('the dates of the policy texts', () => {
 
   test('the first version of the privacy policy stays dated January 2025 (POL-03, C-42)', async () => {
     await open(privacyPolicy)
-    expect(screen.getByText('Last updated 19 November 2026').textContent).toBeTruthy()
+    expect(screen.getByText('Last updated 20 November 2026').textContent).toBeTruthy()
     expect(privacyVersions[0].date).toBe(privacyPolicy.updatedOn)
     expect(screen.getByText('January 2025').closest('li')?.textContent).toBe('January 2025 First version.')
   })

@@ -7,7 +7,7 @@ import type { Policy } from './policy.ts'
 export const privacyPolicy: Policy = {
   path: '/privacy-policy',
   name: /*i18n*/ 'Privacy Policy',
-  updatedOn: '2026-11-19',
+  updatedOn: '2026-11-20',
   inShort: [
     /*i18n*/ 'You can search without an account. A random id, without your name, counts your searches.',
     /*i18n*/ 'Cars that you save or compare stay on your device; saved cars are also on your account once you sign in.',
@@ -17,7 +17,7 @@ export const privacyPolicy: Policy = {
     {
       title: /*i18n*/ 'Introduction',
       words: [
-        /*i18n*/ 'Pahiya is a search engine and marketplace for used cars in India. This policy says what we keep about you, why, for how long, and how you get it back or have it erased.',
+        /*i18n*/ 'Pahiya is a search engine and marketplace for used cars in India. This policy says what we store about you, why, for how long, and how you can download it or have it erased.',
         /*i18n*/ 'We run Pahiya to comply with Indian law: the Information Technology Act, the Digital Personal Data Protection Act, the Copyright Act and the Indian Contract Act.',
       ],
     },
@@ -31,7 +31,7 @@ export const privacyPolicy: Policy = {
     {
       title: /*i18n*/ 'How we use it',
       words: [
-        /*i18n*/ 'To answer your searches, to count them, to bring your messages, offers and test drives to the seller or buyer you write to, or your message to the portal that the form names, to show your reviews, to tell you by e-mail or on your device about messages and offers, about price drops if you switch that on, and about the security of your account, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
+        /*i18n*/ 'To answer your searches, to count them, to deliver your messages, offers and test drives to the seller or buyer you write to, or your message to the portal that the form names, to show your reviews, to tell you by e-mail or on your device about messages and offers, about price drops if you switch that on, and about the security of your account, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
       ],
     },
     {
@@ -44,13 +44,13 @@ export const privacyPolicy: Policy = {
     {
       title: /*i18n*/ 'Security',
       words: [
-        /*i18n*/ 'Your visitor id and your network address are stored only as keyed hashes, which cannot be turned back. Phone numbers and e-mail addresses are removed from search words before they are kept. Our logs contain no search words and no addresses.',
+        /*i18n*/ 'Your visitor id and your network address are stored only as keyed hashes, which cannot be reversed. Phone numbers and e-mail addresses are removed from search words before they are kept. Our logs contain no search words and no addresses.',
       ],
     },
     {
       title: /*i18n*/ 'Your rights',
       words: [
-        /*i18n*/ 'On your profile you download a copy of your data, in a form that you can take elsewhere, and erase your account yourself. You withdraw a consent by the switch that gave it. For access, correction and deletion of anything else, to withdraw another consent, to name a person who may use your rights, or to complain, send a request there or write to the address below: a person answers within 7 days.',
+        /*i18n*/ 'On your profile you download a copy of your data, in a form that you can take elsewhere, and erase your account yourself. You withdraw a consent with the same switch that gave it. For access, correction and deletion of anything else, to withdraw another consent, to name a person who may use your rights, or to complain, send a request there or write to the address below: a person answers within 7 days.',
         /*i18n*/ 'Deleting the site data in your browser erases everything that Pahiya keeps on your device.',
       ],
       part: 'visitor-id',
@@ -74,6 +74,7 @@ export const privacyPolicy: Policy = {
 
 /** Versions of the text, newest first (C-42). The first entry has the date of the current policy. */
 export const privacyVersions = [
+  { date: '2026-11-20', what: /*i18n*/ 'The same facts in plainer words.' },
   {
     date: '2026-11-19',
     what: /*i18n*/ 'Says how long conversations with Alex are kept, what a language model receives, and how you download or erase your data yourself.',
@@ -160,26 +161,26 @@ export const retentionPeriods = [
   {
     what: /*i18n*/ 'When you signed in, verified a phone, gave or withdrew a consent',
     from: /*i18n*/ 'the number of your account and the time; no name, phone or e-mail',
-    time: /*i18n*/ 'stays, also when the account is deleted; the number then leads to nobody',
+    time: /*i18n*/ 'stays, even when the account is deleted; the number then no longer identifies anyone',
     use: /*i18n*/ 'showing what you agreed to and when, and who did what',
   },
   {
     what: /*i18n*/ 'Messages and offers',
     from: /*i18n*/ 'you and the person you write to; name, phone and e-mail that you type in the contact form',
     time: /*i18n*/ 'as long as you have the account; yours are erased with it',
-    use: /*i18n*/ 'bringing them to that person, and showing them to you again',
+    use: /*i18n*/ 'delivering them to that person, and showing them to you again',
   },
   {
     what: /*i18n*/ 'Messages to a seller without an account',
     from: /*i18n*/ 'message, name, phone and e-mail that you type in the contact form',
     time: /*i18n*/ '12 months after the last message; if you sign in with the same phone or e-mail before, as long as you have the account',
-    use: /*i18n*/ 'bringing them to that seller, and showing them to you once you sign in',
+    use: /*i18n*/ 'delivering them to that seller, and showing them to you once you sign in',
   },
   {
     what: /*i18n*/ 'Messages passed on to another portal',
     from: /*i18n*/ 'message, name, phone and e-mail that you type in the contact form',
     time: /*i18n*/ '90 days',
-    use: /*i18n*/ 'bringing them to that portal, and telling you if that fails',
+    use: /*i18n*/ 'delivering them to that portal, and telling you if that fails',
   },
   {
     what: /*i18n*/ 'Test drives and reviews',
@@ -191,7 +192,7 @@ export const retentionPeriods = [
     what: /*i18n*/ 'Requests for a loan',
     from: /*i18n*/ 'the lender, amount and tenure when you tap Apply while signed in; our team sees your name and e-mail beside them',
     time: /*i18n*/ 'as long as you have the account',
-    use: /*i18n*/ 'knowing who wants a loan of which lender; the lender does not get them from us',
+    use: /*i18n*/ 'knowing who wants a loan from which lender; we do not pass this on to the lender',
   },
   {
     what: /*i18n*/ 'Reports about a person in a conversation, or about a review',
@@ -200,16 +201,16 @@ export const retentionPeriods = [
     use: /*i18n*/ 'looking into it',
   },
   {
-    what: /*i18n*/ 'What we told you by e-mail or on your device',
+    what: /*i18n*/ 'Notifications that we sent by e-mail or to your device',
     from: /*i18n*/ 'messages, offers, price drops of cars you saved, and sign-ins to your account',
     time: /*i18n*/ '90 days',
     use: /*i18n*/ 'sending each once, and again if it did not arrive',
   },
   {
-    what: /*i18n*/ 'What you want to be told, and reply addresses',
+    what: /*i18n*/ 'Your notification settings and reply addresses',
     from: /*i18n*/ 'what you choose in your profile; a random address for each conversation that you can answer by e-mail',
     time: /*i18n*/ 'as long as you have the account',
-    use: /*i18n*/ 'telling you only what you want, and bringing your answers to the right person',
+    use: /*i18n*/ 'sending only the notifications that you want, and delivering your replies to the right person',
   },
   {
     what: /*i18n*/ 'Browsers that show notifications',
