@@ -30,7 +30,7 @@ export default [
   route('admin/numbers', 'routes/admin/numbers.tsx'),
   route('admin/sources', 'routes/admin/sources/index.tsx'),
   route('admin/sources/:key', 'routes/admin/sources/$key.tsx'),
-  route('admin/lineage', 'routes/admin/lineage.tsx'),
+  route('admin/listings/lineage', 'routes/admin/listings/lineage.tsx'),
   route('admin/catalogue', 'routes/admin/catalogue.tsx'),
   route('admin/model', 'routes/admin/model.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),

@@ -14,7 +14,7 @@ function asAdmin(path: string): (page: Page) => Promise<void> {
 
 /** Opens the first listing of a source from its list. */
 async function showLineage(page: Page): Promise<void> {
-  await asAdmin('/admin/lineage?source=sadakpar')(page)
+  await asAdmin('/admin/listings/lineage?source=sadakpar')(page)
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
 }
@@ -24,6 +24,6 @@ export const sourceScreens: readonly Screen[] = [
   { name: 'admin-sources-connect', path: '/login', prepare: asAdmin('/admin/sources?connect') },
   { name: 'admin-source', path: '/login', prepare: asAdmin('/admin/sources/sadakpar') },
   { name: 'admin-source-mapping', path: '/login', prepare: asAdmin('/admin/sources/sadakpar?mapping') },
-  { name: 'admin-lineage', path: '/login', prepare: asAdmin('/admin/lineage?source=sadakpar') },
+  { name: 'admin-lineage', path: '/login', prepare: asAdmin('/admin/listings/lineage?source=sadakpar') },
   { name: 'admin-lineage-listing', path: '/login', prepare: showLineage },
 ]

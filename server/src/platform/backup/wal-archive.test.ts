@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropBucket, newTestBucketName } from '../../testing/environment/test-bucket.ts'
+import { freePort } from '../../testing/environment/start-process.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { getWal, putWal, walBucket } from './wal-archive.ts'
 
@@ -47,14 +47,6 @@ const account = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {}
 const run = (program: string, args: readonly string[]) =>
   execFileSync(program, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 })
 
-async function freePort(): Promise<number> {
-  const listener = createServer()
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((resolve) => listener.close(resolve))
-  return port
-}
-
 /** Starts a cluster, does the work on a connection, and stops it. */
 async function whileRunning(data: string, port: number, work: (database: pg.Client) => Promise<void>): Promise<void> {
   const ctl = join(root, server!, 'pg_ctl')
@@ -70,13 +62,15 @@ async function whileRunning(data: string, port: number, work: (database: pg.Clie
 }
 
 test('a cluster is recovered from a base backup and the archive to a point in time', async () => {
-  const [data, copy, sent, fetched] = ['data', 'copy', 'sent', 'fetched-wal'].map((name) => join(folder, name)) as [
+  // A retry starts with an empty folder.
+  const own = mkdtempSync(join(folder, 'cluster-'))
+  const [data, copy, sent, fetched] = ['data', 'copy', 'sent', 'fetched-wal'].map((name) => join(own, name)) as [
     string,
     string,
     string,
     string,
   ]
-  for (const each of [folder, data, sent, fetched]) {
+  for (const each of [folder, own, data, sent, fetched]) {
     mkdirSync(each, { recursive: true, mode: 0o700 })
     if (account.uid !== undefined) chownSync(each, account.uid, account.gid)
   }

@@ -111,13 +111,13 @@ test('the user can choose 3 to 7 years, or the tenure in the URL (FIN-03)', () =
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '8 yr' }).checked).toBe(true)
 })
 
-test('the disclaimer opens and closes; it says that figures are estimates, not an offer, and that the lender’s terms decide (FIN-07)', async () => {
+test('the disclaimer opens and closes; it says that figures are estimates, not an offer, and that the lender decides (FIN-07)', async () => {
   open()
   const curtain = document.querySelector<HTMLDetailsElement>('.loan-fine')!
   expect(curtain.open).toBe(false)
   await userEvent.click(screen.getByText('These figures are estimates'))
   expect(curtain.open).toBe(true)
-  expect(curtain.textContent).toContain('They are not an offer. The lender’s terms decide')
+  expect(curtain.textContent).toContain('They are not an offer. The lender decides')
   await userEvent.click(screen.getByText('These figures are estimates'))
   expect(curtain.open).toBe(false)
 })

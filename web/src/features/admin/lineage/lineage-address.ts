@@ -1,4 +1,4 @@
-/** The filters of /admin/lineage, as in its URL: a listing by its id, or a source with or without a reference. */
+/** The filters of /admin/listings/lineage, as in its URL: a listing by its id, or a source with or without a reference. */
 const filterNames = ['listing', 'source', 'ref', 'fact', 'after'] as const
 export type LineageFilters = Partial<Record<(typeof filterNames)[number], string>>
 
@@ -13,5 +13,5 @@ export function readLineageFilters(params: URLSearchParams): LineageFilters {
 }
 
 export function lineageAddress(filters: LineageFilters): string {
-  return `/admin/lineage?${new URLSearchParams(filters)}`
+  return `/admin/listings/lineage?${new URLSearchParams(filters)}`
 }

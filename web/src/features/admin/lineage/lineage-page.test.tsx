@@ -92,6 +92,6 @@ test('the listings of a source link to their facts, and the next page keeps the 
   await open({ filters: { source: 'sadakpar' }, lineage: undefined, adverts: { adverts, next: '42' } })
   expect(screen.getByRole('link', { name: '2018 Swift' }).getAttribute('href')).toContain(`listing=${listingId}`)
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
-    '/admin/lineage?source=sadakpar&after=42',
+    '/admin/listings/lineage?source=sadakpar&after=42',
   )
 })

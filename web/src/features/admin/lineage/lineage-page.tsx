@@ -16,7 +16,7 @@ import './lineage.css'
 import { LineagePanel } from './lineage-panel.tsx'
 import type { LineageData } from './load-lineage.ts'
 
-/** /admin/lineage: from which source, run, words and rule each shown fact of a listing comes. */
+/** /admin/listings/lineage: from which source, run, words and rule each shown fact of a listing comes. */
 export function LineagePage({ data, nav }: { data: LineageData; nav: ReactNode }) {
   const { i18n } = useLingui()
   const { filters, sources, lineage, adverts } = data
@@ -86,7 +86,7 @@ function Filters({
         <Button type="submit" kind="blue">
           {i18n.t('Show')}
         </Button>
-        <ButtonLink to="/admin/lineage" kind="quiet">
+        <ButtonLink to="/admin/listings/lineage" kind="quiet">
           {i18n.t('Clear')}
         </ButtonLink>
       </div>

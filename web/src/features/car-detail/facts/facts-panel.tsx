@@ -72,7 +72,7 @@ function LineageLink({ listingId }: { listingId: string }) {
   const { i18n } = useLingui()
   const roles = new Set(useSignedInUser()?.roles)
   if (!mayCallAsStaff(roles, 'admin', 'GET')) return null
-  return <Link to={`/admin/lineage?listing=${listingId}`}>{i18n.t('Source, run and rule of each fact')}</Link>
+  return <Link to={`/admin/listings/lineage?listing=${listingId}`}>{i18n.t('Source, run and rule of each fact')}</Link>
 }
 
 function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined }) {
