@@ -103,7 +103,7 @@ async function wordsStored(words: string): Promise<number> {
 }
 
 async function receivesExport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ask for my data' }).click()
+  await page.getByRole('button', { name: 'Request my data' }).click()
   const download = page.getByRole('button', { name: 'Download my data' })
   // Without JavaScript the page shows the archive once it is loaded again.
   await expect
@@ -167,7 +167,7 @@ test('a seller without an account removes her name and number on a phone without
   await withPage(phone, async (page) => {
     await page.goto(`${site.address}/privacy/notice`)
     await page.getByRole('link', { name: 'Remove my name and number' }).click()
-    await page.getByLabel('The number in your advert').fill(seller.number)
+    await page.getByLabel('The number in your listing').fill(seller.number)
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('6-digit code').waitFor()
     const messages = await page.context().newPage()
@@ -175,7 +175,7 @@ test('a seller without an account removes her name and number on a phone without
     const code = await messages.locator(`li[data-to="+91${seller.number}"]`).first().locator('b').textContent()
     await page.getByLabel('6-digit code').fill(code!)
     await page.getByRole('button', { name: 'Remove my name and number' }).click()
-    await page.getByText('1 advert loses its name and number').waitFor()
+    await page.getByText('We remove the name and number from 1 listing').waitFor()
   })
   await expect.poll(() => wordsStored(seller.name)).toBe(0)
   const { rows } = await database.query<{ at: Date }>(`update sources set last_success_at = null

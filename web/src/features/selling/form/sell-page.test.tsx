@@ -655,7 +655,7 @@ describe('entries and drafts', () => {
       .mockRejectedValue(new Error('offline'))
     await open()
     type('Model', 'Nexon')
-    await screen.findByText(/They go to your account once we can reach it/)
+    await screen.findByText(/They are saved to your account once we can reach it/)
     put.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
