@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +50,9 @@ const run = (program: string, args: readonly string[]) =>
 /** Starts a cluster, does the work on a connection, and stops it. */
 async function whileRunning(data: string, port: number, work: (database: pg.Client) => Promise<void>): Promise<void> {
   const ctl = join(root, server!, 'pg_ctl')
-  run(ctl, ['start', '--wait', '-D', data, '-l', join(data, 'server.log'), '-o', `-p ${port} -h 127.0.0.1 -k ${data}`])
+  // A base backup would copy the lock of a socket in the data folder, and the copy would not start.
+  const options = `-p ${port} -h 127.0.0.1 -k ${dirname(data)}`
+  run(ctl, ['start', '--wait', '-D', data, '-l', join(data, 'server.log'), '-o', options])
   const database = new pg.Client({ host: '127.0.0.1', port, user: 'tester', database: 'postgres' })
   try {
     await database.connect()
