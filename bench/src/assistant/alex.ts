@@ -83,7 +83,7 @@ async function gradeAll(world: TestWorld, site: Site, sets: Sets): Promise<void>
   }
   printSuccess(rounds[0]!)
   const equal = rounds.every((round) => round.every(({ print }, at) => print === rounds[0]![at]!.print))
-  printFigure('alex.includesPartequal', equal ? runs : 0, 'runs', `${runs}`, equal)
+  printFigure('alex.runs_equal', equal ? runs : 0, 'runs', `${runs}`, equal)
   printFigure(
     'alex.unresolved_figures',
     unresolved.length,

@@ -61,16 +61,20 @@ function leaksIn(forbidden: readonly string[], answer: ChatMessage, sent: readon
 }
 
 const amount = /\d[\d,]*/g
+const digitsOf = (written: string) => written.replaceAll(',', '')
 
-/** Leaves out amounts from the asker's own turns where an answer repeats the wishes. Cars and tables stay. */
+/**
+ * Leaves out amounts from the asker's own turns where an answer repeats the wishes, also in the address that applies
+ * them, which has no commas. Cars and tables stay.
+ */
 function withoutOwnAmounts(answer: ChatMessage, sent: readonly string[]): ChatMessage {
-  const digits = sent.join('\n').replaceAll(',', '')
+  const digits = digitsOf(sent.join('\n'))
   const own = new Set(
     answer.chips
-      .flatMap(({ label }) => label.match(amount) ?? [])
-      .filter((written) => digits.includes(written.replaceAll(',', ''))),
+      .flatMap(({ label }) => (label.match(amount) ?? []).map(digitsOf))
+      .filter((each) => digits.includes(each)),
   )
-  const strip = (text: string) => text.replaceAll(amount, (written) => (own.has(written) ? '' : written))
+  const strip = (text: string) => text.replaceAll(amount, (written) => (own.has(digitsOf(written)) ? '' : written))
   const { content, chips, action, proposals } = answer
   return {
     ...answer,

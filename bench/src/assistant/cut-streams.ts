@@ -65,7 +65,7 @@ async function receive({ stream, cookie }: Asked, after: string | null, mostByte
 }
 
 function readEvents(text: string): Received['events'] {
-  return [...text.matchAll(/(?:^|\n)id: (.*)\ndata: (.*)\n\n/g)].map(([, id, data]) => ({
+  return [...text.matchAll(/^id: (.*)\ndata: (.*)\n\n/gm)].map(([, id, data]) => ({
     id: id!,
     event: JSON.parse(data!) as ChatEvent,
   }))

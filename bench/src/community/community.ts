@@ -78,10 +78,11 @@ async function measureThread(
   const times: number[] = []
   let comments = 0
   for (let after: string | null = ''; after !== null;) {
-    const url: string = `/api/community/posts/${longPostId}/comments${after && `?after=${after}`}`
+    const url: string = `/api/community/posts/${longPostId}/comments${after && `?after=${encodeURIComponent(after)}`}`
     const began = performance.now()
     const answer = await site.inject({ url })
     times.push(performance.now() - began)
+    if (answer.statusCode !== 200) throw new Error(`${url} was answered with ${answer.statusCode}: ${answer.body}`)
     const page = answer.json<{ comments: unknown[]; next: string | null }>()
     comments += page.comments.length
     after = page.next

@@ -14,7 +14,7 @@ export async function fillWithCommunity(
   database: Database,
   { members, posts, comments, longThread }: CommunitySize,
 ): Promise<LargeCommunity> {
-  const id = (table: string, n: string) => sql.raw(`md5('${table}-' || ${n})::uuid`)
+  const id = (table: string, n: string) => numberedId(`'${table}-' || ${n}`)
   await database.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection)
     await sql`
@@ -77,6 +77,11 @@ export async function fillWithCommunity(
 }
 
 /** Threads of three: a comment and two replies. Post 2 has the long one. */
+/** The same id for the same text; a UUID of version 4, as the contract requires. */
+function numberedId(text: string) {
+  return sql.raw<string>(`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`)
+}
+
 async function fillThreads(
   connection: Database,
   { posts, comments, longThread, members }: CommunitySize,
@@ -88,7 +93,7 @@ async function fillThreads(
     from: string,
   ) => sql`
     insert into community_comments (id, post_id, member_id, parent_id, number, path, content, state)
-    select md5('comment-' || ${sql.lit(from)} || n)::uuid, ${post}, md5('member-' || (1 + n % ${sql.lit(members)}))::uuid, null,
+    select ${numberedId(`'comment-${from}' || n`)}, ${post}, ${numberedId(`'member-' || (1 + n % ${members})`)}, null,
       ${number},
       case (${number} - 1) % 3 when 0 then lpad(to_hex(${number}), 5, '0')
         else lpad(to_hex(${number} - (${number} - 1) % 3), 5, '0') || lpad(to_hex(${number}), 5, '0') end,
@@ -96,10 +101,10 @@ async function fillThreads(
     from generate_series(1, ${sql.lit(most)}) as n`
   const ordinary = Math.max(1, posts - 2)
   await insert(
-    sql.raw(`md5('post-' || (3 + (n - 1) % ${ordinary}))::uuid`),
+    numberedId(`'post-' || (3 + (n - 1) % ${ordinary})`),
     sql.raw(`(1 + (n - 1) / ${ordinary})`),
     comments,
     'ordinary-',
   ).execute(connection)
-  await insert(sql.raw(`md5('post-2')::uuid`), sql.raw('n'), longThread, 'long-').execute(connection)
+  await insert(numberedId(`'post-2'`), sql.raw('n'), longThread, 'long-').execute(connection)
 }
