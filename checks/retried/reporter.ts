@@ -17,7 +17,7 @@ export default class RetriedTests implements Reporter {
     })
     const tries = `passed at try ${retryCount + 1}`
     this.lines.push(
-      `${test.module.relativeModuleId} > ${test.fullName}: ${tries} (${reasons.join('; ') || 'no reason was told'})`,
+      `${test.module.relativeModuleId} > ${test.fullName}: ${tries} (${reasons.join('; ') || 'no reason was reported'})`,
     )
   }
 

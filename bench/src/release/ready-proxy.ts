@@ -26,7 +26,7 @@ export async function startReadyProxy(port: number) {
   const polling = pollReadiness(upstreams, stopping.signal)
   return {
     add: (upstream: Upstream) => void upstreams.set(upstream, false),
-    /** Also when a process ends that is no longer asked. */
+    /** Stops polling and forwarding to this process, which may then end. */
     remove: (upstream: Upstream) => void upstreams.delete(upstream),
     isReady: (upstream: Upstream) => upstreams.get(upstream) === true,
     async close() {
